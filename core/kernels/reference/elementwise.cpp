@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/families.h"
+
+namespace arenascope::kernels {
+
+std::span<const OperatorRow> elementwiseRows()
+{
+    return {};
+}
+
+} // namespace arenascope::kernels

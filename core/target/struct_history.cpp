@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was laid out differently before a change, as measured on Cortex-M (1-byte enumerations) at tflite-micro
+// 2022-01-14, 2022-12, 2023-06-14 and 2024-12-14; the dates are those of the changing commits.
+#include "target/struct_tables.h"
+
+namespace arenascope::target {
+namespace {
+
+constexpr DatedStructRow kHistory[] = {
+    // structure, before, 64-bit, 32-bit, 32-bit with short enumerations
+    {Struct::SingleArenaBufferAllocator, {2022, 1, 23}, {}, {28, 4}, {28, 4}}, // ff5c3a610: temp count and checksum
+    {Struct::MicroAllocator, {2022, 7, 1}, {}, {32, 4}, {32, 4}},              // 60d83223d: two allocator pointers
+    {Struct::RecordingMicroAllocator, {2022, 7, 1}, {}, {120, 4}, {120, 4}},
+    {Struct::RecordingSingleArenaBufferAllocator, {2022, 1, 23}, {}, {44, 4}, {44, 4}},
+    {Struct::ScratchBufferRequest, {2022, 3, 2}, {}, {8, 4}, {8, 4}},          // 8c41f9606: subgraph index
+    {Struct::MicroResourceVariable, {2023, 2, 17}, {}, {16, 4}, {16, 4}},      // 808ddbf75: default value
+    {Struct::TfLiteConvParams, {2023, 9, 14}, {24, 4}, {24, 4}, {24, 4}},      // ad8d238f9: quantized_bias_type
+    {Struct::TfLiteFullyConnectedParams, {2023, 9, 14}, {12, 4}, {12, 4}, {4, 1}},
+    {Struct::TfLiteTransposeConvParams, {2022, 12, 14}, {12, 4}, {12, 4}, {12, 4}}, // b92a211e3: activation
+    {Struct::TfLiteTransposeConvParams, {2023, 9, 14}, {16, 4}, {16, 4}, {16, 4}},
+    {Struct::TfLiteStridedSliceParams, {2023, 6, 1}, {20, 4}, {20, 4}, {20, 4}},    // 982aaef60: offset
+};
+
+// Without TF_LITE_STATIC_MEMORY (measured: Arduino library Chirale_TensorFlowLite 2.0.0, Cortex-M4).
+constexpr StructRow kFull[] = {
+    {Struct::TfLiteTensor, "TfLiteTensor", {}, {}, {64, 4}},
+    {Struct::TfLiteNode, "TfLiteNode", {}, {}, {40, 4}},
+    {Struct::NodeAndRegistration, "NodeAndRegistration", {}, {}, {44, 4}},
+};
+
+} // namespace
+
+std::span<const DatedStructRow> datedStructRows()
+{
+    return kHistory;
+}
+
+std::span<const StructRow> fullStructRows()
+{
+    return kFull;
+}
+
+} // namespace arenascope::target
