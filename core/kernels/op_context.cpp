@@ -36,6 +36,19 @@ std::int64_t TensorView::elements() const
     return count;
 }
 
+bool TensorView::isSizable() const
+{
+    switch (type()) {
+    case model::TensorType::String:
+    case model::TensorType::Variant:
+    case model::TensorType::Int2:
+    case model::TensorType::UInt4:
+    case model::TensorType::Float8E4M3FN:
+    case model::TensorType::Float8E5M2: return false;
+    default: return type() >= model::TensorType::Float32 && type() <= model::TensorType::Last;
+    }
+}
+
 std::vector<std::int64_t> TensorView::integers() const
 {
     switch (type()) {
@@ -71,7 +84,7 @@ TensorView OpContext::intermediate(int index) const
 
 TempTensor OpContext::makeTemp(TensorView view)
 {
-    if (!view)
+    if (!view || !view.isSizable())
         return {};
     return {view, m_sink.allocateTempTensor(view.ref())};
 }
@@ -91,18 +104,22 @@ TempTensor OpContext::tempIntermediate(int index)
     return makeTemp(intermediate(index));
 }
 
+TempTensor OpContext::demand(TempTensor temp, const TensorView& view, std::string detail) const
+{
+    require(static_cast<bool>(view), RefusalReason::MissingTensor, {}, std::move(detail));
+    if (!temp)
+        require(false, RefusalReason::UnsupportedTensor, view, std::string(model::tensorTypeName(view.type())));
+    return temp;
+}
+
 TempTensor OpContext::requireTempInput(int index)
 {
-    auto temp = tempInput(index);
-    require(static_cast<bool>(temp), RefusalReason::MissingTensor, {}, "input " + std::to_string(index));
-    return temp;
+    return demand(tempInput(index), input(index), "input " + std::to_string(index));
 }
 
 TempTensor OpContext::requireTempOutput(int index)
 {
-    auto temp = tempOutput(index);
-    require(static_cast<bool>(temp), RefusalReason::MissingTensor, {}, "output " + std::to_string(index));
-    return temp;
+    return demand(tempOutput(index), output(index), "output " + std::to_string(index));
 }
 
 void OpContext::release(const TempTensor& tensor)

@@ -33,10 +33,14 @@ public:
     std::int64_t elements() const; // product of the dimensions; 1 for a scalar; saturates
     std::size_t scaleCount() const { return m_tensor->quantization.scales.size(); }
     std::size_t zeroPointCount() const { return m_tensor->quantization.zeroPoints.size(); }
-    float scale() const { return scaleCount() ? m_tensor->quantization.scales[0] : 0.0F; }              // params.scale
-    std::int64_t zeroPoint() const { return zeroPointCount() ? m_tensor->quantization.zeroPoints[0] : 0; } // params.zero_point
     // quantization.type == kTfLiteAffineQuantization: scale and zero point both non-empty.
     bool isAffineQuantized() const { return scaleCount() > 0 && zeroPointCount() > 0; }
+    // TfLiteTensor::params, which stays zero for a tensor that is not affine quantised (micro_allocator.cc,
+    // InitializeTfLiteTensorFromFlatbuffer).
+    float scale() const { return isAffineQuantized() ? m_tensor->quantization.scales[0] : 0.0F; }
+    std::int32_t zeroPoint() const { return isAffineQuantized() ? static_cast<std::int32_t>(m_tensor->quantization.zeroPoints[0]) : 0; }
+    // The runtime knows its element size (memory_helpers.cc, TfLiteTypeSizeOf); otherwise it can't make a TfLiteTensor.
+    bool isSizable() const;
     bool isVariable() const { return m_tensor->isVariable; }
     // IsConstantTensor: its bytes are in the model file.
     bool isConstant() const { return !m_data.empty(); }
@@ -106,11 +110,11 @@ public:
     TensorView intermediate(int index) const;
     TensorView tensor(TensorId id) const; // of this operator's subgraph
 
-    // AllocateTempInputTensor and the like. Empty (no allocation) when left out or out of range.
+    // AllocateTempInputTensor and the like. Empty when left out or out of range, or of a type that is not sizable.
     TempTensor tempInput(int index);
     TempTensor tempOutput(int index);
     TempTensor tempIntermediate(int index);
-    TempTensor requireTempInput(int index);  // MissingTensor when left out
+    TempTensor requireTempInput(int index);  // MissingTensor when left out, UnsupportedTensor when not sizable
     TempTensor requireTempOutput(int index);
     void release(const TempTensor& tensor); // nothing for an empty one
     int tempBuffer(Bytes size, Bytes alignment) { return m_sink.allocateTempBuffer(size, alignment); }
@@ -133,6 +137,7 @@ public:
 
 private:
     TempTensor makeTemp(TensorView view);
+    TempTensor demand(TempTensor temp, const TensorView& view, std::string detail) const;
 
     const model::Graph& m_graph;
     OpRef m_ref;
