@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/reference/common.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace arenascope::kernels {
+namespace {
+
+using model::Activation;
+using model::TensorType;
+
+std::string typeName(TensorType type)
+{
+    const auto name = model::tensorTypeName(type);
+    return name.empty() ? std::to_string(static_cast<int>(type)) : std::string(name);
+}
+
+bool validWindow(std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride, std::int32_t dilation)
+{
+    return imageSize >= 0 && filterSize > 0 && stride > 0 && dilation > 0;
+}
+
+std::int64_t dilatedFilterSize(std::int32_t filterSize, std::int32_t dilation)
+{
+    return (std::int64_t{filterSize} - 1) * dilation + 1;
+}
+
+std::optional<std::int32_t> narrow(std::int64_t value)
+{
+    if (value < std::numeric_limits<std::int32_t>::min() || value > std::numeric_limits<std::int32_t>::max())
+        return std::nullopt;
+    return static_cast<std::int32_t>(value);
+}
+
+// Quantize: fails when real / scale, rounded, leaves 32 bits; also for a scale of 0, where it is no number.
+bool quantizes(float real, float scale)
+{
+    const float rounded = std::round(real / scale);
+    return rounded >= static_cast<float>(std::numeric_limits<std::int32_t>::min())
+        && rounded <= static_cast<float>(std::numeric_limits<std::int32_t>::max());
+}
+
+bool boundsQuantize(Activation activation, float scale)
+{
+    switch (activation) {
+    case Activation::Relu: return quantizes(0.0F, scale);
+    case Activation::Relu6: return quantizes(0.0F, scale) && quantizes(6.0F, scale);
+    case Activation::ReluN1To1: return quantizes(-1.0F, scale) && quantizes(1.0F, scale);
+    default: return true;
+    }
+}
+
+} // namespace
+
+std::int32_t flatSize(const TensorView& tensor)
+{
+    std::uint32_t product = 1; // wraps as the runtime's int does on every target
+    for (const auto dimension : tensor.dims())
+        product *= static_cast<std::uint32_t>(dimension);
+    return static_cast<std::int32_t>(product);
+}
+
+Bytes elementBytes(TensorType type)
+{
+    switch (type) {
+    case TensorType::UInt8: case TensorType::Int8: case TensorType::Bool:
+    case TensorType::Float8E4M3FN: case TensorType::Float8E5M2: return 1;
+    case TensorType::UInt16: case TensorType::Int16: case TensorType::Float16: case TensorType::BFloat16: return 2;
+    case TensorType::Float32: case TensorType::Int32: case TensorType::UInt32: return 4;
+    case TensorType::Int64: case TensorType::UInt64: case TensorType::Float64: case TensorType::Complex64: return 8;
+    case TensorType::Complex128: return 16;
+    default: return 0;
+    }
+}
+
+Bytes intArrayBytes(const OpContext& k, int count)
+{
+    return k.target().size(target::Struct::TfLiteIntArray) + 4 * static_cast<Bytes>(count);
+}
+
+std::int32_t dimensionOf(const OpContext& k, const TensorView& tensor, int index)
+{
+    k.crashUnless(index >= 0 && index < tensor.rank(), RefusalReason::OutOfBoundsRead, tensor, std::to_string(index));
+    return tensor.dim(index);
+}
+
+Bytes arrayBytes(const OpContext& k, std::int64_t count, Bytes size, const TensorView& tensor)
+{
+    k.require(count >= 0, RefusalReason::TensorTooLarge, tensor, std::to_string(count));
+    return static_cast<Bytes>(count) * size;
+}
+
+std::int32_t windowedOutputSize(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize,
+    std::int32_t stride, std::int32_t dilation)
+{
+    if (!validWindow(imageSize, filterSize, stride, dilation))
+        return 0;
+    const auto span = std::int64_t{imageSize} + stride;
+    switch (padding) {
+    case model::Padding::Same: return narrow((span - 1) / stride).value_or(0);
+    case model::Padding::Valid:
+        return std::max(0, narrow((span - dilatedFilterSize(filterSize, dilation)) / stride).value_or(0));
+    }
+    return 0;
+}
+
+AxisPadding windowPadding(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride,
+    std::int32_t dilation)
+{
+    if (!validWindow(imageSize, filterSize, stride, dilation))
+        return {};
+    const auto outputSize = windowedOutputSize(padding, imageSize, filterSize, stride, dilation);
+    const auto covered = (std::int64_t{outputSize} - 1) * stride + dilatedFilterSize(filterSize, dilation);
+    const auto total = std::max<std::int64_t>(0, covered - imageSize);
+    return {narrow(total / 2).value_or(0), static_cast<std::int32_t>(total % 2)};
+}
+
+void makeDimsWritable(OpContext& k, const TensorView& tensor)
+{
+    k.persistent(intArrayBytes(k, tensor.rank()));
+}
+
+void requireRank(const OpContext& k, const TensorView& tensor, int rank)
+{
+    k.require(tensor.rank() == rank, RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));
+}
+
+void requireRankBetween(const OpContext& k, const TensorView& tensor, int least, int most)
+{
+    const bool within = tensor.rank() >= least && tensor.rank() <= most;
+    k.require(within, RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));
+}
+
+void requireDim(const OpContext& k, const TensorView& tensor, int index, std::int64_t expected)
+{
+    k.require(tensor.dim(index) == expected, RefusalReason::ShapeMismatch, tensor, std::to_string(tensor.dim(index)));
+}
+
+void requireSameShape(const OpContext& k, const TensorView& a, const TensorView& b)
+{
+    k.require(std::ranges::equal(a.dims(), b.dims()), RefusalReason::ShapeMismatch, b);
+}
+
+void requireZeroPoint(const OpContext& k, const TensorView& tensor, std::int32_t expected)
+{
+    k.require(tensor.zeroPoint() == expected, RefusalReason::BadQuantization, tensor, std::to_string(tensor.zeroPoint()));
+}
+
+void requireKnownType(const OpContext& k, TensorType type)
+{
+    k.require(!model::tensorTypeName(type).empty(), RefusalReason::UnsupportedOption, {}, typeName(type));
+}
+
+void requireConvolutionQuantization(const OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output, Activation activation, std::int32_t channels)
+{
+    k.require(input.isAffineQuantized(), RefusalReason::MissingQuantization, input);
+    k.require(filter.isAffineQuantized(), RefusalReason::MissingQuantization, filter);
+    const auto scales = static_cast<std::int64_t>(filter.scaleCount());
+    if (scales > 1) {
+        k.requireType(input, {TensorType::Int8, TensorType::Int16});
+        k.requireType(filter, {TensorType::Int8, TensorType::Int4});
+        k.require(scales == channels, RefusalReason::BadQuantization, filter, std::to_string(scales));
+        requireDim(k, filter, filter.tensor().quantization.dimension, channels);
+    }
+    if (input.type() == TensorType::UInt8)
+        requireConvolutionMultiplier(k, input, filter, bias, output);
+    if (input.type() == TensorType::Int8 || input.type() == TensorType::UInt8 || input.type() == TensorType::Int16)
+        requireActivationRange(k, activation, output);
+}
+
+void requireConvolutionMultiplier(const OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output)
+{
+    if (bias) {
+        const double difference = std::abs(double{input.scale()} * double{filter.scale()} - double{bias.scale()});
+        k.require(difference / double{output.scale()} <= 0.02, RefusalReason::BadQuantization, bias);
+    }
+    k.require(input.scale() * filter.scale() >= 0, RefusalReason::BadQuantization, filter);
+}
+
+void requireActivationRange(const OpContext& k, Activation activation, const TensorView& output)
+{
+    k.requireType(output, {TensorType::UInt8, TensorType::Int8, TensorType::Int16});
+    k.require(boundsQuantize(activation, output.scale()), RefusalReason::BadQuantization, output);
+}
+
+void crashUnlessGreaterThanOne(const OpContext& k, double multiplier, const TensorView& tensor)
+{
+    k.crashUnless(multiplier > 1.0, RefusalReason::BadQuantization, tensor);
+}
+
+void crashUnlessSmallerThanOne(const OpContext& k, double multiplier, const TensorView& tensor)
+{
+    k.crashUnless(multiplier > 0.0 && multiplier < 1.0, RefusalReason::BadQuantization, tensor);
+}
+
+} // namespace arenascope::kernels

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernels/op_context.h"
+#include "model/options.h"
+#include "model/tensor_type.h"
+
+// What several kernels ask of the runtime's helpers, as facts: which conditions they check and what they allocate.
+// Every function that takes the OpContext leaves the rule with a Refusal where the helper fails.
+namespace arenascope::kernels {
+
+// --- sizes and shapes
+
+// RuntimeShape::FlatSize: the product in 32 bits; 1 for a scalar.
+std::int32_t flatSize(const TensorView& tensor);
+// TfLiteTypeGetSize (lite/kernels/kernel_util.cc): bytes of one element; 0 for types narrower than a byte or without a size.
+Bytes elementBytes(model::TensorType type);
+// TfLiteIntArrayGetSizeInBytes
+Bytes intArrayBytes(const OpContext& k, int count);
+// A dimension whose value decides an allocation: beyond the rank the kernel reads past the array.
+std::int32_t dimensionOf(const OpContext& k, const TensorView& tensor, int index);
+// Bytes of `count` elements of `size` bytes; a negative count cannot be allocated.
+Bytes arrayBytes(const OpContext& k, std::int64_t count, Bytes size, const TensorView& tensor = {});
+
+// Output length of a sliding window along one axis; 0 where ComputeOutSizeChecked (lite/kernels/padding.h) fails.
+std::int32_t windowedOutputSize(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize,
+    std::int32_t stride, std::int32_t dilation = 1);
+// Padding before the first element along one axis (ComputePaddingWithOffsetChecked); 0 where that fails.
+struct AxisPadding {
+    std::int32_t before = 0, offset = 0;
+    bool operator==(const AxisPadding&) const = default;
+};
+AxisPadding windowPadding(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride,
+    std::int32_t dilation = 1);
+
+// CreateWritableTensorDimsWithCopy (micro/kernels/kernel_util.cc): moves the dimensions into the arena.
+void makeDimsWritable(OpContext& k, const TensorView& tensor);
+
+// --- checks of tensors
+
+void requireRank(const OpContext& k, const TensorView& tensor, int rank);
+void requireRankBetween(const OpContext& k, const TensorView& tensor, int least, int most);
+void requireDim(const OpContext& k, const TensorView& tensor, int index, std::int64_t expected);
+void requireSameShape(const OpContext& k, const TensorView& a, const TensorView& b);
+void requireZeroPoint(const OpContext& k, const TensorView& tensor, std::int32_t expected);
+// TFLM's parsers: ConvertTensorType fails on a type the format does not name.
+void requireKnownType(const OpContext& k, model::TensorType type);
+
+// --- quantisation (lite/kernels/kernel_util.cc)
+
+// PopulateConvolutionQuantizationParams. `bias` may be empty.
+void requireConvolutionQuantization(const OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output, model::Activation activation, std::int32_t channels);
+// GetQuantizedConvolutionMultipler, with the bias' scale where there is one.
+void requireConvolutionMultiplier(const OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output);
+// CalculateActivationRangeQuantized
+void requireActivationRange(const OpContext& k, model::Activation activation, const TensorView& output);
+// QuantizeMultiplierGreaterThanOne and QuantizeMultiplierSmallerThanOneExp (lite/kernels/internal/quantization_util.cc)
+// abort outside their range.
+void crashUnlessGreaterThanOne(const OpContext& k, double multiplier, const TensorView& tensor);
+void crashUnlessSmallerThanOne(const OpContext& k, double multiplier, const TensorView& tensor);
+
+} // namespace arenascope::kernels
