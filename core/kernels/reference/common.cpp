@@ -122,6 +122,28 @@ void makeDimsWritable(OpContext& k, const TensorView& tensor)
     k.persistent(intArrayBytes(k, tensor.rank()));
 }
 
+UnaryTensors requireUnary(OpContext& k)
+{
+    k.requireInputs(1);
+    k.requireOutputs(1);
+    const auto input = k.requireTempInput(0);
+    const auto output = k.requireTempOutput(0);
+    return {input, output};
+}
+
+BinaryTensors requireBinary(OpContext& k)
+{
+    const auto input1 = k.requireTempInput(0);
+    const auto input2 = k.requireTempInput(1);
+    const auto output = k.requireTempOutput(0);
+    return {input1, input2, output};
+}
+
+void crashIfMissing(const OpContext& k, const TempTensor& tensor)
+{
+    k.crashUnless(static_cast<bool>(tensor), RefusalReason::NullDereference);
+}
+
 void requireRank(const OpContext& k, const TensorView& tensor, int rank)
 {
     k.require(tensor.rank() == rank, RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));

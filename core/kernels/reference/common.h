@@ -41,6 +41,30 @@ void makeDimsWritable(OpContext& k, const TensorView& tensor);
 
 // --- checks of tensors
 
+// What most kernels of one input and one output begin with: both counts, then both temporary tensors.
+struct UnaryTensors {
+    TempTensor input, output;
+    void release(OpContext& k) const
+    {
+        k.release(input);
+        k.release(output);
+    }
+};
+UnaryTensors requireUnary(OpContext& k);
+// input 0, input 1 and output 0, without a look at the counts.
+struct BinaryTensors {
+    TempTensor input1, input2, output;
+    void release(OpContext& k) const
+    {
+        k.release(input1);
+        k.release(input2);
+        k.release(output);
+    }
+};
+BinaryTensors requireBinary(OpContext& k);
+// A tensor that the kernel follows without having looked whether it was made.
+void crashIfMissing(const OpContext& k, const TempTensor& tensor);
+
 void requireRank(const OpContext& k, const TensorView& tensor, int rank);
 void requireRankBetween(const OpContext& k, const TensorView& tensor, int least, int most);
 void requireDim(const OpContext& k, const TensorView& tensor, int index, std::int64_t expected);
