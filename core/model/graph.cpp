@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/graph.h"
 
+#include <algorithm>
+
 namespace arenascope::model {
 
 std::string operatorName(const Operator& op)
@@ -13,9 +15,11 @@ std::string operatorName(const Operator& op)
 
 std::optional<Bytes> elementCount(std::span<const std::int32_t> shape)
 {
+    if (std::ranges::any_of(shape, [](std::int32_t dimension) { return dimension <= 0; }))
+        return 0;
     std::optional<Bytes> count = 1;
     for (const auto dimension : shape) {
-        count = checkedMultiply(*count, dimension > 0 ? static_cast<Bytes>(dimension) : 0);
+        count = checkedMultiply(*count, static_cast<Bytes>(dimension));
         if (!count)
             return count;
     }

@@ -34,9 +34,11 @@ struct Tensor {
     std::string name;
     std::vector<std::int32_t> shape;          // as stored; see hasShape
     bool hasShape = false;                    // false: the shape vector is missing (a scalar to the runtime)
+    bool hasRank = false;                     // has_rank: an empty shape is a scalar, not an unknown rank
     std::vector<std::int32_t> shapeSignature; // -1 where the size is open; empty when missing
     TensorType type = TensorType::Float32;
     BufferId buffer{};
+    std::uint32_t externalBuffer = 0;         // id of an ExternalBuffer (data in another file); 0 = none
     Quantization quantization;
     bool isVariable = false;
     bool isSparse = false;
@@ -51,7 +53,7 @@ struct Operator {
     std::int32_t opcodeIndex = 0;       // into the file's operator_codes
     std::vector<TensorId> inputs;       // invalid id = optional input left out (-1)
     std::vector<TensorId> outputs;
-    std::vector<TensorId> intermediates;
+    std::vector<TensorId> intermediates; // invalid id = left out
     std::uint8_t optionsTable = 0;      // the BuiltinOptions union's number; 0 = the file gives no options
     Options options;                    // the table's fields; monostate when it has none that matter
     std::span<const std::byte> customOptions;
@@ -86,6 +88,15 @@ struct Metadata {
     bool operator==(const Metadata&) const = default;
 };
 
+// Constant data in another file, named by its group.
+struct ExternalBuffer {
+    std::uint32_t id = 0;
+    std::string group;
+    std::uint64_t offset = 0, length = 0;
+    std::string packing;
+    bool operator==(const ExternalBuffer&) const = default;
+};
+
 struct SignatureTensor {
     std::string name;
     TensorId tensor{};
@@ -101,14 +112,18 @@ struct Signature {
 
 // What a model file says, as plain values. Every id in it has been checked against the list it indexes,
 // so a reader of the graph may use .index() wherever .valid() holds. Always at least one subgraph.
+// Invalid ids occur only where said: inputs, intermediates, and the buffer of a file without buffer list.
+// Negative dimensions are kept as stored, and subgraph numbers in options are not ids: the runtime
+// refuses both only later. Every shape's elementCount is at most kMaxElements.
 struct Graph {
     std::string description;
-    std::uint32_t schemaVersion = 3;
+    std::uint32_t schemaVersion = 3; // older files are read by the same layout; applications often refuse them
     std::vector<OperatorCode> operatorCodes;
     std::vector<Subgraph> subgraphs;
     std::vector<Buffer> buffers;
     std::vector<Metadata> metadata;
     std::vector<Signature> signatures;
+    std::vector<ExternalBuffer> externalBuffers;
     std::uint64_t fileBytes = 0;
     std::shared_ptr<const void> storage; // keeps what the spans point to alive
 
@@ -125,7 +140,10 @@ struct Graph {
 // "CONV_2D", a custom operator's own name, or "BUILTIN 231" for a code newer than this list.
 std::string operatorName(const Operator& op);
 
-// Elements of a shape; empty on overflow, 0 where a dimension is <= 0.
+// Far above any real tensor, and low enough that byte sizes and their sums cannot overflow 64 bits.
+inline constexpr Bytes kMaxElements = Bytes{1} << 44;
+
+// Elements of a shape; 0 where a dimension is <= 0, else empty on overflow.
 std::optional<Bytes> elementCount(std::span<const std::int32_t> shape);
 
 } // namespace arenascope::model

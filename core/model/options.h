@@ -11,7 +11,8 @@
 namespace arenascope::model {
 
 // Builtin option tables of the file format that decide a size, a shape or a refusal. Members are the
-// format's fields with its defaults; tables without such fields are std::monostate.
+// format's fields with its defaults; tables without such fields are std::monostate. Numbers are as stored,
+// not checked: a subgraph number may be out of range.
 
 enum class Padding : std::int8_t { Same = 0, Valid = 1 };
 enum class Activation : std::int8_t { None = 0, Relu = 1, ReluN1To1 = 2, Relu6 = 3, Tanh = 4, SignBit = 5 };
