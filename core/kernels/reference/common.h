@@ -12,6 +12,13 @@
 // Every function that takes the OpContext leaves the rule with a Refusal where the helper fails.
 namespace arenascope::kernels {
 
+// An Init that only takes room for the kernel's own data.
+template <target::Struct Data>
+void takeData(OpContext& k)
+{
+    k.persistent(Data);
+}
+
 // --- sizes and shapes
 
 // RuntimeShape::FlatSize: the product in 32 bits; 1 for a scalar.
