@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+
+#include "text/numbers.h"
+#include "text/wording.h"
+
+namespace arenascope::text {
+namespace {
+
+QString tr(const char* source, int count = -1)
+{
+    return QCoreApplication::translate("Notes", source, nullptr, count);
+}
+
+// What the runtime finds wrong; %1 = the tensor, %2 = a value.
+QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
+{
+    using Reason = kernels::RefusalReason;
+    const auto detail = QString::fromStdString(refusal.detail);
+    switch (refusal.reason) {
+    case Reason::NoKernel: return tr("this runtime has no kernel for it");
+    case Reason::UnsupportedType: return tr("the type %2 of %1 is not supported").arg(tensor, detail);
+    case Reason::TypeMismatch: return tr("the type of %1 (%2) does not match the others").arg(tensor, detail);
+    case Reason::UnsupportedRank: return tr("the number of dimensions of %1 is not supported").arg(tensor);
+    case Reason::ShapeMismatch: return tr("the shape of %1 does not fit").arg(tensor);
+    case Reason::WrongInputCount: return tr("it has %1 inputs, which the kernel does not accept").arg(detail);
+    case Reason::WrongOutputCount: return tr("it has %1 outputs, which the kernel does not accept").arg(detail);
+    case Reason::MissingTensor: return tr("a tensor it needs is left out (%1)").arg(detail);
+    case Reason::NotConstant: return tr("%1 must be a constant").arg(tensor);
+    case Reason::NotVariable: return tr("%1 must be a variable").arg(tensor);
+    case Reason::UnexpectedVariable: return tr("%1 must not be a variable").arg(tensor);
+    case Reason::HasIntermediates: return tr("intermediate tensors are not supported");
+    case Reason::MissingQuantization: return tr("%1 has no scale and zero point").arg(tensor);
+    case Reason::BadQuantization: return tr("the quantisation of %1 does not fit").arg(tensor);
+    case Reason::UnsupportedOption: return tr("an option is not supported (%1)").arg(detail);
+    case Reason::InvalidSubgraph: return tr("the subgraph it calls does not fit (%1)").arg(detail);
+    case Reason::DynamicShape: return tr("the shape of %1 is not fixed").arg(tensor);
+    case Reason::TooManyScratchBuffers: return tr("it asks for more than 12 scratch buffers");
+    case Reason::InvalidCustomOptions: return tr("its custom options can't be read (%1)").arg(detail);
+    case Reason::OfflinePlanCount: return tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
+    case Reason::TensorTooLarge: return tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
+    case Reason::UnsupportedTensor: return tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
+    case Reason::NullDereference: return tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
+    case Reason::UninitializedMemory: return tr("the runtime uses memory that was never written");
+    case Reason::OutOfBoundsRead: return tr("the kernel reads beyond the end of %1").arg(tensor);
+    }
+    return {};
+}
+
+} // namespace
+
+QString refusalText(const analysis::Analysis& analysis)
+{
+    const auto& refusal = analysis.emulation.refusal;
+    if (!refusal)
+        return {};
+    const auto op = operatorTitle(*analysis.graph, refusal->op);
+    const auto reason = reasonText(refusal->refusal, tensorTitle(*analysis.graph, refusal->refusal.tensor));
+    const auto where = op.isEmpty() ? phaseText(refusal->phase) : tr("%1, %2").arg(op, phaseText(refusal->phase));
+    return refusal->refusal.crash ? tr("AllocateTensors would crash (%1): %2.").arg(where, reason)
+                                  : tr("AllocateTensors would fail (%1): %2.").arg(where, reason);
+}
+
+QString noteCodeName(analysis::NoteCode code)
+{
+    using Code = analysis::NoteCode;
+    switch (code) {
+    case Code::Refused: return QStringLiteral("refused");
+    case Code::WouldCrash: return QStringLiteral("would-crash");
+    case Code::OperatorWithoutRule: return QStringLiteral("operator-without-rule");
+    case Code::ScratchHintUsed: return QStringLiteral("scratch-hint-used");
+    case Code::BoundedTarget: return QStringLiteral("bounded-target");
+    case Code::UsedIsNotRequired: return QStringLiteral("used-is-not-required");
+    case Code::UnreachedSubgraph: return QStringLiteral("unreached-subgraph");
+    case Code::OrphanTensors: return QStringLiteral("orphan-tensors");
+    case Code::DeprecatedControlFlow: return QStringLiteral("deprecated-control-flow");
+    case Code::OfflinePlanPresent: return QStringLiteral("offline-plan");
+    case Code::OfflinePlanOverlap: return QStringLiteral("offline-plan-overlap");
+    case Code::OpenShape: return QStringLiteral("open-shape");
+    case Code::ExternalBuffer: return QStringLiteral("external-buffer");
+    case Code::UnsoundBelowRequired: return QStringLiteral("unsound-below-required");
+    case Code::BudgetExceeded: return QStringLiteral("budget-exceeded");
+    case Code::ResolverTooSmall: return QStringLiteral("resolver-too-small");
+    }
+    return {};
+}
+
+QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
+{
+    using Code = analysis::NoteCode;
+    const auto op = operatorTitle(*analysis.graph, note.op);
+    const auto tensor = tensorTitle(*analysis.graph, note.tensor);
+    const auto subject = QString::fromStdString(note.subject);
+    const auto amount = bytes(static_cast<Bytes>(note.number < 0 ? -note.number : note.number));
+    switch (note.code) {
+    case Code::Refused:
+    case Code::WouldCrash: return refusalText(analysis);
+    case Code::OperatorWithoutRule:
+        return tr("%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.").arg(op.isEmpty() ? subject : op);
+    case Code::ScratchHintUsed: return tr("%1: the scratch size is your hint, not the kernel's.").arg(op);
+    case Code::BoundedTarget: return tr("The figures of this target are reasoned from its sources, not yet compared with a recorded run.");
+    case Code::UsedIsNotRequired:
+        return tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
+    case Code::UnreachedSubgraph:
+        return tr("Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.").arg(subject, amount);
+    case Code::OrphanTensors: return tr("%n tensor(s) that no operator touches are planned all the same.", static_cast<int>(note.number));
+    case Code::DeprecatedControlFlow:
+        return tr("%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.").arg(op);
+    case Code::OfflinePlanPresent: return tr("The model carries its own memory plan; the runtime follows it.");
+    case Code::OfflinePlanOverlap: return tr("The model's own memory plan lays buffers over each other that are alive at the same time (%1).").arg(subject.isEmpty() ? tensor : subject);
+    case Code::OpenShape: return tr("%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.").arg(tensor);
+    case Code::ExternalBuffer: return tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
+    case Code::UnsoundBelowRequired:
+        return tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);
+    case Code::BudgetExceeded: return tr("%1 B too many for the budget.").arg(amount);
+    case Code::ResolverTooSmall: return tr("The resolver has room for %n operator(s) too few.", static_cast<int>(note.number));
+    }
+    return {};
+}
+
+} // namespace arenascope::text
