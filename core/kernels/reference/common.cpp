@@ -175,6 +175,13 @@ void requireKnownType(const OpContext& k, TensorType type)
     k.require(!model::tensorTypeName(type).empty(), RefusalReason::UnsupportedOption, {}, typeName(type));
 }
 
+void requireFilterScales(const OpContext& k, const TensorView& filter, std::int32_t channels)
+{
+    k.require(filter.isAffineQuantized(), RefusalReason::MissingQuantization, filter);
+    const auto scales = static_cast<std::int64_t>(filter.scaleCount());
+    k.require(scales == 1 || scales == channels, RefusalReason::BadQuantization, filter, std::to_string(scales));
+}
+
 void requireConvolutionQuantization(const OpContext& k, const TensorView& input, const TensorView& filter,
     const TensorView& bias, const TensorView& output, Activation activation, std::int32_t channels)
 {
@@ -201,6 +208,21 @@ void requireConvolutionMultiplier(const OpContext& k, const TensorView& input, c
         k.require(difference / double{output.scale()} <= 0.02, RefusalReason::BadQuantization, bias);
     }
     k.require(input.scale() * filter.scale() >= 0, RefusalReason::BadQuantization, filter);
+}
+
+void prepareFullyConnectedMultipliers(OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output)
+{
+    if (input.type() == TensorType::Float32)
+        return;
+    if (!filter.isAffineQuantized() || filter.scaleCount() == 1)
+        return requireConvolutionMultiplier(k, input, filter, bias, output);
+    k.requireType(input, {TensorType::Int8, TensorType::Int16});
+    k.require(filter.type() != TensorType::Int4, RefusalReason::UnsupportedType, filter, typeName(filter.type()));
+    const auto scales = static_cast<std::int64_t>(filter.scaleCount());
+    requireDim(k, filter, filter.tensor().quantization.dimension, scales);
+    k.persistent(arrayBytes(k, scales, sizeof(std::int32_t), filter));
+    k.persistent(arrayBytes(k, scales, sizeof(std::int32_t), filter));
 }
 
 void requireActivationRange(const OpContext& k, Activation activation, const TensorView& output)

@@ -43,6 +43,12 @@ struct AxisPadding {
 AxisPadding windowPadding(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride,
     std::int32_t dilation = 1);
 
+// An Init that allocates the kernel's own data and nothing else.
+template <target::Struct data>
+void allocateOpData(OpContext& k)
+{
+    k.persistent(data);
+}
 // CreateWritableTensorDimsWithCopy (micro/kernels/kernel_util.cc): moves the dimensions into the arena.
 void makeDimsWritable(OpContext& k, const TensorView& tensor);
 
@@ -82,11 +88,17 @@ void requireKnownType(const OpContext& k, model::TensorType type);
 
 // --- quantisation (lite/kernels/kernel_util.cc)
 
+// What a convolution's Prepare checks of its filter's scales: one, or one per channel.
+void requireFilterScales(const OpContext& k, const TensorView& filter, std::int32_t channels);
 // PopulateConvolutionQuantizationParams. `bias` may be empty.
 void requireConvolutionQuantization(const OpContext& k, const TensorView& input, const TensorView& filter,
     const TensorView& bias, const TensorView& output, model::Activation activation, std::int32_t channels);
 // GetQuantizedConvolutionMultipler, with the bias' scale where there is one.
 void requireConvolutionMultiplier(const OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output);
+// CalculateOpDataFullyConnected (micro/kernels/fully_connected_common.cc) up to the activation range: allocates the
+// per-channel multipliers where the filter has several scales. `bias` may be empty, `output` as well then.
+void prepareFullyConnectedMultipliers(OpContext& k, const TensorView& input, const TensorView& filter,
     const TensorView& bias, const TensorView& output);
 // CalculateActivationRangeQuantized
 void requireActivationRange(const OpContext& k, model::Activation activation, const TensorView& output);

@@ -1,11 +1,205 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "kernels/families.h"
+#include "kernels/reference/common.h"
 
 namespace arenascope::kernels {
+namespace {
+
+using model::BuiltinOperator;
+using model::TensorType;
+using target::Abi;
+using target::Struct;
+
+void parseFullyConnected(OpContext& k)
+{
+    const auto options = k.options<model::FullyConnectedOptions>();
+    requireKnownType(k, options.quantizedBiasType);
+    const bool knownFormat = options.weightsFormat == 0 || options.weightsFormat == 1;
+    k.require(knownFormat, RefusalReason::UnsupportedOption, {}, std::to_string(options.weightsFormat));
+}
+
+// Only these inputs restrict their filter in Prepare; other types fail later, at the activation range.
+bool fullyConnects(TensorType input, TensorType filter)
+{
+    switch (input) {
+    case TensorType::Float32: return filter == TensorType::Float32;
+    case TensorType::Int8: return filter == TensorType::Int8 || filter == TensorType::Int4;
+    case TensorType::Int16: return filter == TensorType::Int8;
+    default: return true;
+    }
+}
+
+// FullyConnectedPrepare (fully_connected.cc)
+void prepareFullyConnected(OpContext& k)
+{
+    const auto input = k.requireTempInput(0);
+    const auto filter = k.requireTempInput(1);
+    const auto bias = k.tempInput(2);
+    const auto output = k.requireTempOutput(0);
+    k.requireSameType(input.view, output.view);
+    k.require(fullyConnects(input->type(), filter->type()), RefusalReason::UnsupportedType, filter.view,
+        std::string(model::tensorTypeName(filter->type())));
+    if (filter->type() == TensorType::Int4)
+        k.scratch(arrayBytes(k, flatSize(filter.view), 1, filter.view)); // the weights as bytes
+    prepareFullyConnectedMultipliers(k, input.view, filter.view, bias.view, output.view);
+    if (input->type() != TensorType::Float32)
+        requireActivationRange(k, k.options<model::FullyConnectedOptions>().activation, output.view);
+    k.release(input);
+    k.release(filter);
+    k.release(bias);
+    k.release(output);
+}
+
+bool isQuantized(TensorType type)
+{
+    return type == TensorType::Int8 || type == TensorType::Int16;
+}
+
+// AllocInitTransposeTensorFromTfLiteTensor (batch_matmul.cc): a tensor of the kernel's own, with rows and columns swapped.
+void allocateTransposed(OpContext& k, const TensorView& tensor)
+{
+    k.persistent(Struct::TfLiteEvalTensor);
+    k.persistent(intArrayBytes(k, tensor.rank()));
+    k.persistent(arrayBytes(k, tensor.elements(), elementBytes(tensor.type()), tensor));
+}
+
+// InitializeTemporaries (batch_matmul.cc)
+void allocateMatMulData(OpContext& k, const TensorView& lhs, const TensorView& rhs)
+{
+    const auto options = k.options<model::BatchMatMulOptions>();
+    if (isQuantized(lhs.type()))
+        k.persistent(Struct::QuantizationOpDataBatchMatmul);
+    if (options.adjointX)
+        allocateTransposed(k, lhs);
+    if (!options.adjointY)
+        allocateTransposed(k, rhs);
+}
+
+void requireMatMulQuantization(const OpContext& k, const TensorView& lhs, const TensorView& rhs, const TensorView& output)
+{
+    if (!isQuantized(lhs.type()))
+        return;
+    requireConvolutionMultiplier(k, lhs, rhs, {}, output);
+    if (lhs.type() == TensorType::Int16)
+        for (const auto& tensor : {lhs, rhs, output})
+            requireZeroPoint(k, tensor, 0);
+}
+
+// RuntimeShape::ExtendedShape: ones in front up to `rank` dimensions.
+std::vector<std::int32_t> extendedShape(const TensorView& tensor, int rank)
+{
+    std::vector<std::int32_t> dims(static_cast<std::size_t>(rank - tensor.rank()), 1);
+    dims.insert(dims.end(), tensor.dims().begin(), tensor.dims().end());
+    return dims;
+}
+
+// The product's shape; refuses batch dimensions that do not broadcast and inner dimensions that do not match.
+std::vector<std::int32_t> matMulShape(const OpContext& k, const TensorView& lhsView, const TensorView& rhsView)
+{
+    const auto options = k.options<model::BatchMatMulOptions>();
+    const int rank = std::max(lhsView.rank(), rhsView.rank());
+    const auto lhs = extendedShape(lhsView, rank), rhs = extendedShape(rhsView, rank);
+    const auto row = static_cast<std::size_t>(rank - 2), column = row + 1;
+    std::vector<std::int32_t> shape;
+    for (std::size_t i = 0; i < row; ++i) {
+        k.require(lhs[i] == rhs[i] || lhs[i] == 1 || rhs[i] == 1, RefusalReason::ShapeMismatch, rhsView);
+        shape.push_back(lhs[i] == 1 ? rhs[i] : lhs[i]);
+    }
+    k.require(lhs[options.adjointX ? row : column] == rhs[options.adjointY ? column : row],
+        RefusalReason::ShapeMismatch, rhsView);
+    shape.push_back(lhs[options.adjointX ? column : row]);
+    shape.push_back(rhs[options.adjointY ? row : column]);
+    return shape;
+}
+
+// ReshapeOutputTensor (batch_matmul_common.cc)
+void reshapeMatMulOutput(OpContext& k, const TensorView& output, std::vector<std::int32_t> shape)
+{
+    k.require(static_cast<int>(shape.size()) <= output.rank(), RefusalReason::UnsupportedRank, output);
+    makeDimsWritable(k, output);
+    const auto count = output.elements();
+    k.setDims(output, std::move(shape));
+    k.require(count == k.output(0).elements(), RefusalReason::ShapeMismatch, output);
+}
+
+// BatchMatMulPrepare (batch_matmul.cc)
+void prepareBatchMatMul(OpContext& k)
+{
+    k.requireInputs(2);
+    k.requireOutputs(1);
+    const auto lhs = k.requireTempInput(0);
+    const auto rhs = k.requireTempInput(1);
+    const auto output = k.requireTempOutput(0);
+    k.requireType(lhs.view, {TensorType::Float32, TensorType::Int8, TensorType::Int16});
+    k.requireSameType(lhs.view, rhs.view);
+    k.requireSameType(lhs.view, output.view);
+    requireRankBetween(k, lhs.view, 2, 5);
+    requireRankBetween(k, rhs.view, 2, 5);
+    allocateMatMulData(k, lhs.view, rhs.view);
+    requireMatMulQuantization(k, lhs.view, rhs.view, output.view);
+    reshapeMatMulOutput(k, output.view, matMulShape(k, lhs.view, rhs.view));
+    k.release(lhs);
+    k.release(rhs);
+    k.release(output);
+}
+
+// The result has the looked-up rows of `value`, and no more bytes than the file's shape says.
+void reshapeLookupOutput(OpContext& k, const TensorView& lookup, const TensorView& value, const TensorView& output)
+{
+    k.require(output.rank() >= value.rank(), RefusalReason::UnsupportedRank, output);
+    const auto count = output.elements();
+    makeDimsWritable(k, output);
+    std::vector<std::int32_t> dims(output.dims().begin(), output.dims().end());
+    std::ranges::copy(value.dims(), dims.begin());
+    dims[0] = lookup.dim(0);
+    k.setDims(output, std::move(dims));
+    k.require(k.output(0).elements() <= count, RefusalReason::ShapeMismatch, output);
+}
+
+// EmbeddingLookUpPrepare (embedding_lookup.cc)
+void prepareEmbeddingLookup(OpContext& k)
+{
+    k.requireInputs(2);
+    k.requireOutputs(1);
+    const auto lookup = k.requireTempInput(0);
+    requireRank(k, lookup.view, 1);
+    k.requireType(lookup.view, {TensorType::Int32});
+    const auto value = k.requireTempInput(1);
+    k.require(value->rank() >= 2, RefusalReason::UnsupportedRank, value.view, std::to_string(value->rank()));
+    k.requireType(value.view, {TensorType::Float32, TensorType::Int8});
+    const auto output = k.requireTempOutput(0);
+    const bool dequantizes = value->type() == TensorType::Int8 && output->type() == TensorType::Float32;
+    if (!dequantizes)
+        k.requireSameType(value.view, output.view);
+    reshapeLookupOutput(k, lookup.view, value.view, output.view);
+    k.persistent(Struct::EmbeddingLookupOpData);
+    if (dequantizes)
+        requireZeroPoint(k, value.view, 0);
+    // The column count is a division by the number of rows, which only traps on 64-bit hosts.
+    k.crashUnless(value->dim(0) != 0 || k.target().abi != Abi::Lp64, RefusalReason::ShapeMismatch, value.view, "0");
+    k.release(lookup);
+    k.release(value);
+    k.release(output);
+}
+
+constexpr OperatorRow kRows[] = {
+    {.code = BuiltinOperator::BatchMatmul, .addMethod = "AddBatchMatMul", .builtinData = Struct::TfLiteBatchMatMulParams,
+        .init = allocateOpData<Struct::OpDataBatchMatmul>, .prepare = prepareBatchMatMul, .source = "batch_matmul.cc"},
+    {.code = BuiltinOperator::EmbeddingLookup, .addMethod = "AddEmbeddingLookup", .prepare = prepareEmbeddingLookup,
+        .source = "embedding_lookup.cc"},
+    {.code = BuiltinOperator::FullyConnected, .addMethod = "AddFullyConnected",
+        .builtinData = Struct::TfLiteFullyConnectedParams, .parse = parseFullyConnected,
+        .init = allocateOpData<Struct::OpDataFullyConnected>, .prepare = prepareFullyConnected,
+        .source = "fully_connected.cc"},
+};
+
+} // namespace
 
 std::span<const OperatorRow> fullyConnectedRows()
 {
-    return {};
+    return kRows;
 }
 
 } // namespace arenascope::kernels

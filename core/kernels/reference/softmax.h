@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "kernels/op_context.h"
+
+namespace arenascope::kernels {
+
+// CalculateSoftmaxParams (micro/kernels/softmax_common.cc), which every kernel library uses: lookup tables for int16
+// and the checks of types and output scale.
+void calculateSoftmaxParams(OpContext& k, const TensorView& input, const TensorView& output);
+
+} // namespace arenascope::kernels
