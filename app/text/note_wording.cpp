@@ -7,10 +7,9 @@
 namespace arenascope::text {
 namespace {
 
-QString tr(const char* source, int count = -1)
-{
-    return QCoreApplication::translate("Notes", source, nullptr, count);
-}
+struct NoteWording {
+    Q_DECLARE_TR_FUNCTIONS(NoteWording)
+};
 
 // What the runtime finds wrong; %1 = the tensor, %2 = a value.
 QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
@@ -18,31 +17,31 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     using Reason = kernels::RefusalReason;
     const auto detail = QString::fromStdString(refusal.detail);
     switch (refusal.reason) {
-    case Reason::NoKernel: return tr("this runtime has no kernel for it");
-    case Reason::UnsupportedType: return tr("the type %2 of %1 is not supported").arg(tensor, detail);
-    case Reason::TypeMismatch: return tr("the type of %1 (%2) does not match the others").arg(tensor, detail);
-    case Reason::UnsupportedRank: return tr("the number of dimensions of %1 is not supported").arg(tensor);
-    case Reason::ShapeMismatch: return tr("the shape of %1 does not fit").arg(tensor);
-    case Reason::WrongInputCount: return tr("it has %1 inputs, which the kernel does not accept").arg(detail);
-    case Reason::WrongOutputCount: return tr("it has %1 outputs, which the kernel does not accept").arg(detail);
-    case Reason::MissingTensor: return tr("a tensor it needs is left out (%1)").arg(detail);
-    case Reason::NotConstant: return tr("%1 must be a constant").arg(tensor);
-    case Reason::NotVariable: return tr("%1 must be a variable").arg(tensor);
-    case Reason::UnexpectedVariable: return tr("%1 must not be a variable").arg(tensor);
-    case Reason::HasIntermediates: return tr("intermediate tensors are not supported");
-    case Reason::MissingQuantization: return tr("%1 has no scale and zero point").arg(tensor);
-    case Reason::BadQuantization: return tr("the quantisation of %1 does not fit").arg(tensor);
-    case Reason::UnsupportedOption: return tr("an option is not supported (%1)").arg(detail);
-    case Reason::InvalidSubgraph: return tr("the subgraph it calls does not fit (%1)").arg(detail);
-    case Reason::DynamicShape: return tr("the shape of %1 is not fixed").arg(tensor);
-    case Reason::TooManyScratchBuffers: return tr("it asks for more than 12 scratch buffers");
-    case Reason::InvalidCustomOptions: return tr("its custom options can't be read (%1)").arg(detail);
-    case Reason::OfflinePlanCount: return tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
-    case Reason::TensorTooLarge: return tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
-    case Reason::UnsupportedTensor: return tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
-    case Reason::NullDereference: return tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
-    case Reason::UninitializedMemory: return tr("the runtime uses memory that was never written");
-    case Reason::OutOfBoundsRead: return tr("the kernel reads beyond the end of %1").arg(tensor);
+    case Reason::NoKernel: return NoteWording::tr("this runtime has no kernel for it");
+    case Reason::UnsupportedType: return NoteWording::tr("the type %2 of %1 is not supported").arg(tensor, detail);
+    case Reason::TypeMismatch: return NoteWording::tr("the type of %1 (%2) does not match the others").arg(tensor, detail);
+    case Reason::UnsupportedRank: return NoteWording::tr("the number of dimensions of %1 is not supported").arg(tensor);
+    case Reason::ShapeMismatch: return NoteWording::tr("the shape of %1 does not fit").arg(tensor);
+    case Reason::WrongInputCount: return NoteWording::tr("it has %1 inputs, which the kernel does not accept").arg(detail);
+    case Reason::WrongOutputCount: return NoteWording::tr("it has %1 outputs, which the kernel does not accept").arg(detail);
+    case Reason::MissingTensor: return NoteWording::tr("a tensor it needs is left out (%1)").arg(detail);
+    case Reason::NotConstant: return NoteWording::tr("%1 must be a constant").arg(tensor);
+    case Reason::NotVariable: return NoteWording::tr("%1 must be a variable").arg(tensor);
+    case Reason::UnexpectedVariable: return NoteWording::tr("%1 must not be a variable").arg(tensor);
+    case Reason::HasIntermediates: return NoteWording::tr("intermediate tensors are not supported");
+    case Reason::MissingQuantization: return NoteWording::tr("%1 has no scale and zero point").arg(tensor);
+    case Reason::BadQuantization: return NoteWording::tr("the quantisation of %1 does not fit").arg(tensor);
+    case Reason::UnsupportedOption: return NoteWording::tr("an option is not supported (%1)").arg(detail);
+    case Reason::InvalidSubgraph: return NoteWording::tr("the subgraph it calls does not fit (%1)").arg(detail);
+    case Reason::DynamicShape: return NoteWording::tr("the shape of %1 is not fixed").arg(tensor);
+    case Reason::TooManyScratchBuffers: return NoteWording::tr("it asks for more than 12 scratch buffers");
+    case Reason::InvalidCustomOptions: return NoteWording::tr("its custom options can't be read (%1)").arg(detail);
+    case Reason::OfflinePlanCount: return NoteWording::tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
+    case Reason::TensorTooLarge: return NoteWording::tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
+    case Reason::UnsupportedTensor: return NoteWording::tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
+    case Reason::NullDereference: return NoteWording::tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
+    case Reason::UninitializedMemory: return NoteWording::tr("the runtime uses memory that was never written");
+    case Reason::OutOfBoundsRead: return NoteWording::tr("the kernel reads beyond the end of %1").arg(tensor);
     }
     return {};
 }
@@ -56,9 +55,9 @@ QString refusalText(const analysis::Analysis& analysis)
         return {};
     const auto op = operatorTitle(*analysis.graph, refusal->op);
     const auto reason = reasonText(refusal->refusal, tensorTitle(*analysis.graph, refusal->refusal.tensor));
-    const auto where = op.isEmpty() ? phaseText(refusal->phase) : tr("%1, %2").arg(op, phaseText(refusal->phase));
-    return refusal->refusal.crash ? tr("AllocateTensors would crash (%1): %2.").arg(where, reason)
-                                  : tr("AllocateTensors would fail (%1): %2.").arg(where, reason);
+    const auto where = op.isEmpty() ? phaseText(refusal->phase) : NoteWording::tr("%1, %2").arg(op, phaseText(refusal->phase));
+    return refusal->refusal.crash ? NoteWording::tr("AllocateTensors would crash (%1): %2.").arg(where, reason)
+                                  : NoteWording::tr("AllocateTensors would fail (%1): %2.").arg(where, reason);
 }
 
 QString noteCodeName(analysis::NoteCode code)
@@ -96,24 +95,24 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::Refused:
     case Code::WouldCrash: return refusalText(analysis);
     case Code::OperatorWithoutRule:
-        return tr("%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.").arg(op.isEmpty() ? subject : op);
-    case Code::ScratchHintUsed: return tr("%1: the scratch size is your hint, not the kernel's.").arg(op);
-    case Code::BoundedTarget: return tr("The figures of this target are reasoned from its sources, not yet compared with a recorded run.");
+        return NoteWording::tr("%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.").arg(op.isEmpty() ? subject : op);
+    case Code::ScratchHintUsed: return NoteWording::tr("%1: the scratch size is your hint, not the kernel's.").arg(op);
+    case Code::BoundedTarget: return NoteWording::tr("The figures of this target are reasoned from its sources, not yet compared with a recorded run.");
     case Code::UsedIsNotRequired:
-        return tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
+        return NoteWording::tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
     case Code::UnreachedSubgraph:
-        return tr("Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.").arg(subject, amount);
-    case Code::OrphanTensors: return tr("%n tensor(s) that no operator touches are planned all the same.", static_cast<int>(note.number));
+        return NoteWording::tr("Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.").arg(subject, amount);
+    case Code::OrphanTensors: return NoteWording::tr("%n tensor(s) that no operator touches are planned all the same.", nullptr, static_cast<int>(note.number));
     case Code::DeprecatedControlFlow:
-        return tr("%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.").arg(op);
-    case Code::OfflinePlanPresent: return tr("The model carries its own memory plan; the runtime follows it.");
-    case Code::OfflinePlanOverlap: return tr("The model's own memory plan lays buffers over each other that are alive at the same time (%1).").arg(subject.isEmpty() ? tensor : subject);
-    case Code::OpenShape: return tr("%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.").arg(tensor);
-    case Code::ExternalBuffer: return tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
+        return NoteWording::tr("%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.").arg(op);
+    case Code::OfflinePlanPresent: return NoteWording::tr("The model carries its own memory plan; the runtime follows it.");
+    case Code::OfflinePlanOverlap: return NoteWording::tr("The model's own memory plan lays buffers over each other that are alive at the same time (%1).").arg(subject.isEmpty() ? tensor : subject);
+    case Code::OpenShape: return NoteWording::tr("%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.").arg(tensor);
+    case Code::ExternalBuffer: return NoteWording::tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
     case Code::UnsoundBelowRequired:
-        return tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);
-    case Code::BudgetExceeded: return tr("%1 B too many for the budget.").arg(amount);
-    case Code::ResolverTooSmall: return tr("The resolver has room for %n operator(s) too few.", static_cast<int>(note.number));
+        return NoteWording::tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);
+    case Code::BudgetExceeded: return NoteWording::tr("%1 B too many for the budget.").arg(amount);
+    case Code::ResolverTooSmall: return NoteWording::tr("The resolver has room for %n operator(s) too few.", nullptr, static_cast<int>(note.number));
     }
     return {};
 }
