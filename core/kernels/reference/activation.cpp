@@ -34,12 +34,12 @@ std::optional<int> powerOfTwo(float value)
     return static_cast<int>(rounded);
 }
 
-// activations_common.cc, ReluPrepare
+// activations_common.cc, ReluPrepare; INT16 since b78bb7e31
 void prepareRelu(OpContext& k)
 {
     const auto input = k.requireTempInput(0);
     const auto output = k.requireTempOutput(0);
-    if (input->type() == TensorType::Int16) {
+    if (input->type() == TensorType::Int16 && !k.before({2025, 3, 21})) {
         requireZeroPoint(k, input.view, 0);
         requireZeroPoint(k, output.view, 0);
     }
@@ -61,12 +61,12 @@ void prepareOfOneType(OpContext& k)
     tensors.release(k);
 }
 
-// prelu_common.cc, PreluPrepare
+// prelu_common.cc, PreluPrepare; INT16 since aa6e62517
 void preparePrelu(OpContext& k)
 {
     const auto tensors = requireBinary(k);
     const auto& alpha = tensors.input2.view;
-    if (tensors.output->type() == TensorType::Int16)
+    if (tensors.output->type() == TensorType::Int16 && !k.before({2025, 9, 9}))
         k.requireType(alpha, {TensorType::Int8});
     tensors.release(k);
 }
@@ -83,9 +83,11 @@ void prepareHardSwish(OpContext& k)
     tensors.release(k);
 }
 
-// The INT16 path of LOGISTIC and TANH: symmetric, and an output scale of 2^-15.
+// The INT16 path of LOGISTIC and TANH, since b1fcfacb1: symmetric, and an output scale of 2^-15.
 void requireSymmetricFractions(const OpContext& k, const TensorView& input, const TensorView& output)
 {
+    if (input.type() != TensorType::Int16 || k.before({2022, 1, 25}))
+        return;
     requireZeroPoint(k, input, 0);
     requireZeroPoint(k, output, 0);
     k.require(powerOfTwo(output.scale()) == -15, RefusalReason::BadQuantization, output, std::to_string(output.scale()));
@@ -99,8 +101,7 @@ void prepareLogistic(OpContext& k)
     k.requireSameType(input.view, output.view);
     if (input->type() == TensorType::Int8)
         requireZeroPoint(k, output.view, -128);
-    if (input->type() == TensorType::Int16)
-        requireSymmetricFractions(k, input.view, output.view);
+    requireSymmetricFractions(k, input.view, output.view);
     k.release(input);
     k.release(output);
 }
@@ -111,8 +112,7 @@ void prepareTanh(OpContext& k)
     const auto held = k.requireTempInput(0);
     const auto tensors = requireUnary(k);
     k.requireSameType(tensors.input.view, tensors.output.view);
-    if (tensors.input->type() == TensorType::Int16)
-        requireSymmetricFractions(k, tensors.input.view, tensors.output.view);
+    requireSymmetricFractions(k, tensors.input.view, tensors.output.view);
     tensors.release(k);
     k.release(held);
 }

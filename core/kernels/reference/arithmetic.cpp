@@ -40,24 +40,24 @@ int additionShift(const TensorView& output)
     return output.type() == TensorType::Int16 ? 15 : 20;
 }
 
-// add_common.cc, AddPrepare and CalculateOpDataAdd
+// add_common.cc, AddPrepare and CalculateOpDataAdd; the two checks came with 5e7ea298f and e87b788f2
 void prepareAdd(OpContext& k)
 {
     const auto tensors = requireBinary(k);
     const auto& [input1, input2, output] = tensors;
     if (isInt8Or16(output.view)) {
-        k.crashUnless(output->isAffineQuantized(), RefusalReason::MissingQuantization, output.view);
+        k.crashUnless(output->isAffineQuantized() || k.before({2023, 3, 27}), RefusalReason::MissingQuantization, output.view);
         const double twiceGreater = 2 * double{std::max(input1->scale(), input2->scale())};
         crashUnlessInputsScale(k, input1.view, input2.view, twiceGreater);
         crashUnlessSmallerThanOne(k, twiceGreater / ((1 << additionShift(output.view)) * double{output->scale()}), output.view);
         requireActivationRange(k, activationOf(k), output.view);
     }
-    if (output->type() == TensorType::Int32)
+    if (output->type() == TensorType::Int32 && !k.before({2023, 3, 30}))
         requireUnquantized(k, {input1.view, input2.view});
     tensors.release(k);
 }
 
-// sub_common.cc, SubPrepare and CalculateOpDataSub, which works in single precision
+// sub_common.cc, SubPrepare and CalculateOpDataSub, which works in single precision; INT32 since 686df2db9
 void prepareSub(OpContext& k)
 {
     const auto tensors = requireBinary(k);
@@ -70,12 +70,12 @@ void prepareSub(OpContext& k)
         crashUnlessSmallerThanOne(k, double{twiceGreater / outputRange}, output.view);
         requireActivationRange(k, activationOf(k), output.view);
     }
-    if (output->type() == TensorType::Int32)
+    if (output->type() == TensorType::Int32 && !k.before({2025, 6, 4}))
         requireUnquantized(k, {input1.view, input2.view, output.view});
     tensors.release(k);
 }
 
-// mul_common.cc, CalculateOpDataMul
+// mul_common.cc, CalculateOpDataMul; INT16 since 35899fbaf
 void prepareMul(OpContext& k)
 {
     const auto tensors = requireBinary(k);
@@ -83,16 +83,17 @@ void prepareMul(OpContext& k)
     k.requireInputs(2);
     k.requireOutputs(1);
     k.requireSameType(input1.view, input2.view);
-    if (isInt8Or16(output.view)) {
+    const bool quantized = k.before({2023, 2, 14}) ? output->type() == TensorType::Int8 : isInt8Or16(output.view);
+    if (quantized) {
         requireActivationRange(k, activationOf(k), output.view);
-        if (input1->type() == TensorType::Int16)
+        if (input1->type() == TensorType::Int16 && !k.before({2023, 2, 14}))
             for (const auto& tensor : {input1.view, input2.view, output.view})
                 requireZeroPoint(k, tensor, 0);
     }
     tensors.release(k);
 }
 
-// div.cc, DivPrepare and CalculateOpDataDiv
+// div.cc, DivPrepare and CalculateOpDataDiv; INT32 since 6da4e7575
 void prepareDiv(OpContext& k)
 {
     const auto tensors = requireBinary(k);
@@ -101,7 +102,7 @@ void prepareDiv(OpContext& k)
     k.requireSameType(input1.view, output.view);
     if (output->type() == TensorType::Int8)
         requireActivationRange(k, activationOf(k), output.view);
-    if (output->type() == TensorType::Int32)
+    if (output->type() == TensorType::Int32 && !k.before({2023, 10, 2}))
         requireUnquantized(k, {input1.view, input2.view});
     tensors.release(k);
 }
@@ -174,7 +175,8 @@ void prepareCumsum(OpContext& k)
     k.release(output);
 }
 
-// squared_difference.cc, PrepareQuantized: of its three multipliers only the inputs' have to be below one.
+// squared_difference.cc, PrepareQuantized: of its three multipliers only the inputs' have to be below one. INT16
+// since a4dc63912.
 void prepareSquaredDifference(OpContext& k)
 {
     k.requireInputs(2);
@@ -182,14 +184,16 @@ void prepareSquaredDifference(OpContext& k)
     const auto tensors = requireBinary(k);
     const auto& [input1, input2, output] = tensors;
     k.requireSameType(input1.view, input2.view);
+    const bool int8 = input1->type() == TensorType::Int8;
+    const bool int16 = input1->type() == TensorType::Int16 && !k.before({2023, 3, 6});
     for (const auto& tensor : {input1.view, input2.view, output.view}) {
-        if (input1->type() == TensorType::Int8)
+        if (int8)
             k.require(tensor.zeroPoint() >= -128 && tensor.zeroPoint() <= 127, RefusalReason::BadQuantization, tensor,
                 std::to_string(tensor.zeroPoint()));
-        if (input1->type() == TensorType::Int16)
+        if (int16)
             requireZeroPoint(k, tensor, 0);
     }
-    if (isInt8Or16(input1.view))
+    if (int8 || int16)
         crashUnlessInputsScale(k, input1.view, input2.view, 2.0 * double{std::max(input1->scale(), input2->scale())});
     tensors.release(k);
 }

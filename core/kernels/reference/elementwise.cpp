@@ -81,6 +81,8 @@ void prepareZerosLike(OpContext& k)
     requireUnary(k).release(k);
 }
 
+constexpr target::Date kRescaling{2022, 6, 17}; // b34ced4f1: quantised ABS and RSQRT
+
 constexpr OperatorRow floatOnly(BuiltinOperator code, std::string_view addMethod)
 {
     return {.code = code, .addMethod = addMethod, .prepare = prepareGeneric<TensorType::Float32>,
@@ -93,10 +95,14 @@ constexpr OperatorRow unchecked(BuiltinOperator code, std::string_view addMethod
 }
 
 const OperatorRow kRows[] = {
+    {.code = BuiltinOperator::Abs, .addMethod = "AddAbs", .prepare = prepareGeneric<TensorType::Float32>,
+        .source = "elementwise.cc", .until = kRescaling},
+    {.code = BuiltinOperator::Rsqrt, .addMethod = "AddRsqrt", .prepare = prepareGeneric<TensorType::Float32>,
+        .source = "elementwise.cc", .until = kRescaling},
     {.code = BuiltinOperator::Abs, .addMethod = "AddAbs", .init = takeData<Struct::OpDataAbsRsqrt>,
-        .prepare = prepareAbs, .source = "elementwise.cc"},
+        .prepare = prepareAbs, .source = "elementwise.cc", .since = kRescaling},
     {.code = BuiltinOperator::Rsqrt, .addMethod = "AddRsqrt", .init = takeData<Struct::OpDataAbsRsqrt>,
-        .prepare = prepareRsqrt, .source = "elementwise.cc"},
+        .prepare = prepareRsqrt, .source = "elementwise.cc", .since = kRescaling},
     floatOnly(BuiltinOperator::Sin, "AddSin"),
     floatOnly(BuiltinOperator::Cos, "AddCos"),
     floatOnly(BuiltinOperator::Log, "AddLog"),

@@ -9,6 +9,12 @@ using model::BuiltinOperator;
 using model::TensorType;
 using target::Struct;
 
+void requireNoUInt8Before(const OpContext& k, const UnaryTensors& tensors, target::Date date)
+{
+    for (const auto& tensor : {tensors.input.view, tensors.output.view})
+        k.require(!k.before(date) || tensor.type() != TensorType::UInt8, RefusalReason::UnsupportedType, tensor, "UINT8");
+}
+
 // quantize_common.cc, PrepareQuantizeReference: one scale for the whole output.
 void prepareQuantize(OpContext& k)
 {
@@ -19,6 +25,7 @@ void prepareQuantize(OpContext& k)
     k.requireType(tensors.input.view,
         {TensorType::Float32, TensorType::Int32, TensorType::Int16, TensorType::Int8, TensorType::UInt8});
     k.requireType(output, {TensorType::Int8, TensorType::Int16, TensorType::Int32, TensorType::UInt8});
+    requireNoUInt8Before(k, tensors, {2022, 5, 9}); // ad60ac482
     tensors.release(k);
 }
 
@@ -28,6 +35,7 @@ void prepareDequantize(OpContext& k)
     const auto tensors = requireUnary(k);
     k.requireType(tensors.input.view, {TensorType::Int8, TensorType::Int16, TensorType::UInt8});
     k.requireType(tensors.output.view, {TensorType::Float32});
+    requireNoUInt8Before(k, tensors, {2022, 5, 10}); // 5f443a287
     tensors.release(k);
 }
 

@@ -76,16 +76,36 @@ void prepareMinMax(OpContext& k)
     releaseReduction(k, tensors);
 }
 
-// reduce_common.cc, PrepareMeanOrSumHelper: quantised sums also have one accumulator for each output element.
+// Quantised sums have one accumulator for each output element.
+void scratchAccumulators(OpContext& k, const TensorView& input, const TensorView& output)
+{
+    if (input.type() == TensorType::Int8 || input.type() == TensorType::Int16)
+        scratchOfInts(k, flatSize(output), output);
+}
+
+// reduce_common.cc, PrepareMeanOrSumHelper; the indices were on the stack before 0efdd51a3
 void prepareMeanOrSum(OpContext& k)
 {
     const auto tensors = makeReduction(k);
     crashIfMissing(k, tensors);
-    if (tensors.input->type() == TensorType::Int8 || tensors.input->type() == TensorType::Int16)
-        scratchOfInts(k, flatSize(tensors.output.view), tensors.output.view);
-    scratchIndices(k, tensors);
+    scratchAccumulators(k, tensors.input.view, tensors.output.view);
+    if (!k.before({2026, 1, 16}))
+        scratchIndices(k, tensors);
     prepareSimple(k);
     releaseReduction(k, tensors);
+}
+
+// The same before 79b493ae2, when it did not look at the axis itself.
+void prepareMeanOrSumWithoutAxis(OpContext& k)
+{
+    const auto input = k.tempInput(0);
+    const auto output = k.tempOutput(0);
+    crashIfMissing(k, input);
+    crashIfMissing(k, output);
+    scratchAccumulators(k, input.view, output.view);
+    prepareSimple(k);
+    k.release(input);
+    k.release(output);
 }
 
 // reduce_common.cc, PrepareAllHelper
@@ -106,15 +126,21 @@ void parseArg(OpContext& k)
     requireKnownType(k, k.options<model::OutputTypeOptions>().outputType);
 }
 
-constexpr OperatorRow reduction(BuiltinOperator code, std::string_view addMethod, RuleFn prepare, target::Date since = {})
+constexpr target::Date kAxisCounted{2022, 11, 17}; // 79b493ae2
+constexpr target::Date kForever{9999, 12, 31};
+
+constexpr OperatorRow reduction(BuiltinOperator code, std::string_view addMethod, RuleFn prepare, target::Date since = {},
+    target::Date until = kForever)
 {
     return {.code = code, .addMethod = addMethod, .builtinData = Struct::TfLiteReducerParams,
-        .init = takeData<Struct::OpDataReduce>, .prepare = prepare, .source = "reduce.cc", .since = since};
+        .init = takeData<Struct::OpDataReduce>, .prepare = prepare, .source = "reduce.cc", .since = since, .until = until};
 }
 
 const OperatorRow kRows[] = {
-    reduction(BuiltinOperator::Mean, "AddMean", prepareMeanOrSum),
-    reduction(BuiltinOperator::Sum, "AddSum", prepareMeanOrSum, {2022, 7, 22}),
+    reduction(BuiltinOperator::Mean, "AddMean", prepareMeanOrSumWithoutAxis, {}, kAxisCounted),
+    reduction(BuiltinOperator::Mean, "AddMean", prepareMeanOrSum, kAxisCounted),
+    reduction(BuiltinOperator::Sum, "AddSum", prepareMeanOrSumWithoutAxis, {2022, 7, 22}, kAxisCounted),
+    reduction(BuiltinOperator::Sum, "AddSum", prepareMeanOrSum, kAxisCounted),
     reduction(BuiltinOperator::ReduceMax, "AddReduceMax", prepareMinMax),
     reduction(BuiltinOperator::ReduceMin, "AddReduceMin", prepareMinMax, {2025, 8, 5}),
     reduction(BuiltinOperator::ReduceAll, "AddReduceAll", prepareAll, {2026, 1, 8}),
