@@ -103,12 +103,12 @@ std::string cppResolver(const Context& c)
 
 std::string cppBody(const Context& c)
 {
-    std::string text = "namespace " + c.name + " {\n\n";
+    std::string text = "namespace " + c.name + "_arena {\n\n";
     text += "constexpr std::size_t kArenaSize = " + c.upper + "_ARENA_SIZE;\n";
     text += "constexpr std::size_t kArenaAlignment = " + c.upper + "_ARENA_ALIGNMENT;\n";
     text += "constexpr unsigned kResolverOperators = " + c.upper + "_RESOLVER_OPERATORS;\n";
     text += "constexpr unsigned kResourceVariables = " + c.upper + "_RESOURCE_VARIABLES;\n\n";
-    return text + cppResolver(c) + "\n} // namespace " + c.name + '\n';
+    return text + cppResolver(c) + "\n} // namespace " + c.name + "_arena" + '\n';
 }
 
 std::string cBody(const Context& c)
