@@ -43,6 +43,12 @@ Result<std::shared_ptr<const Graph>> readFlatbuffer(
     return std::make_shared<const Graph>(std::move(*graph));
 }
 
+Result<std::shared_ptr<const Graph>> readFlatbuffer(std::vector<std::byte> bytes)
+{
+    auto owner = std::make_shared<const std::vector<std::byte>>(std::move(bytes));
+    return readFlatbuffer(std::span(*owner), owner);
+}
+
 Result<std::shared_ptr<const Graph>> readFile(const std::string& path)
 {
     auto file = openFile(path);
