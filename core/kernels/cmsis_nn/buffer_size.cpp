@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cmsis_nn/buffer_size.h"
+
+#include <algorithm>
+
+namespace arenascope::kernels::cmsis {
+namespace {
+
+// Channels of one block of the depthwise kernel with MVE (CH_IN_BLOCK_MVE, Include/arm_nnsupportfunctions.h).
+constexpr std::int32_t kDepthwiseBlockMve = 124;
+// More input channels than this make a transposed convolution a reversed one (REVERSE_TCOL_EFFICIENT_THRESHOLD).
+constexpr std::int32_t kReverseThreshold = 16;
+// With MVE a depthwise convolution of one channel into more than this runs as a convolution
+// (CONVERT_DW_CONV_WITH_ONE_INPUT_CH_AND_OUTPUT_CH_ABOVE_THRESHOLD, compilers other than armclang).
+constexpr std::int32_t kDepthwiseAsConvolutionAbove = 1;
+
+// Products and sums in the library's 32 bits, wrapping.
+template <typename... Factors>
+std::int32_t product(Factors... factors)
+{
+    return static_cast<std::int32_t>((static_cast<std::uint32_t>(factors) * ...));
+}
+
+template <typename... Terms>
+std::int32_t sum(Terms... terms)
+{
+    return static_cast<std::int32_t>((static_cast<std::uint32_t>(terms) + ...));
+}
+
+// Arm's SDIV answers 0 for a divisor of 0.
+std::int32_t quotient(std::int32_t a, std::int32_t b)
+{
+    return b == 0 ? 0 : static_cast<std::int32_t>(static_cast<std::int64_t>(a) / b);
+}
+
+bool is1x1(const ConvolutionParams& p, const Dims& input, const Dims& filter)
+{
+    return p.padding.w == 0 && p.padding.h == 0 && filter.w == 1 && filter.h == 1 && p.dilation.w == 1
+        && p.dilation.h == 1 && input.c == filter.c;
+}
+
+bool is1xN(const ConvolutionParams& p, const Dims& input, const Dims& filter)
+{
+    return input.h == 1 && p.dilation.w == 1 && filter.h == 1 && product(p.stride.w, input.c) % 4 == 0
+        && input.c == filter.c;
+}
+
+// arm_convolve_s8_get_buffer_size_mve: four columns of whole 16-byte vectors.
+std::int32_t convolveS8Mve(const Dims& input, const Dims& filter)
+{
+    const auto column = product(input.c, filter.w, filter.h);
+    return product(4, 16, sum(column, 15) / 16);
+}
+
+// arm_convolve_1_x_n_s8_get_buffer_size_mve. Only the padded ends are copied; where ends and middle do not
+// add up to the output's width, whole columns are.
+std::int32_t convolve1xNS8Mve(const ConvolutionParams& p, const Dims& input, const Dims& filter, const Dims& output)
+{
+    const auto pad = p.padding.w;
+    const auto asymmetric = sum(product(output.w - 1, p.stride.w), filter.w, -input.w) % 2;
+    const auto ends = [&](std::int32_t padding) {
+        return padding == 0 ? 0 : std::max(1, quotient(sum(padding, p.stride.w, -1), p.stride.w));
+    };
+    const auto right = ends(sum(pad, asymmetric));
+    const auto left = ends(pad);
+    const auto middle = std::max(sum(output.w, -sum(right, left)), 0);
+    if (sum(right, middle, left) != output.w)
+        return convolveS8Mve(input, filter);
+
+    const auto padLeft = product(pad, input.c);
+    const auto padRight = asymmetric != 0 ? product(right, input.c) : padLeft;
+    const auto leftElements = product(filter.w, input.c);
+    return std::max(sum(leftElements, padLeft), sum(leftElements, -input.c, padRight));
+}
+
+// arm_depthwise_conv_s8_opt_get_buffer_size
+std::int32_t depthwiseS8Opt(const Library& library, const Dims& input, const Dims& filter)
+{
+    if (library.mve())
+        return product(4, kDepthwiseBlockMve, filter.w, filter.h);
+    return library.dsp() ? product(2, input.c, filter.w, filter.h) : 0;
+}
+
+// arm_deptwise_conv_s8_one_in_ch_get_buffer_size_mve: the convolution's buffer and the re-ordered filter.
+std::int32_t depthwiseOneChannelMve(const Library& library, const ConvolutionParams& p, const Dims& input,
+    const Dims& filter, const Dims& output)
+{
+    const Dims asConvolution{.n = filter.c, .h = filter.h, .w = filter.w, .c = filter.n};
+    return sum(convolveWrapperS8BufferSize(library, p, input, asConvolution, output),
+        product(filter.c, filter.h, filter.w, filter.n));
+}
+
+bool takesFastDepthwise(const ConvolutionParams& p, const Dims& input, const Dims& output)
+{
+    return input.c == output.c && input.n == 1 && p.dilation.w == 1 && p.dilation.h == 1;
+}
+
+bool takesReversed(Pair stride, const Dims& input)
+{
+    return stride.w <= 2 && stride.h <= 2 && input.c > kReverseThreshold;
+}
+
+} // namespace
+
+Library libraryOf(const target::Target& target)
+{
+    return {.processor = target.processor, .date = target.libraryVersion.date};
+}
+
+std::int32_t convolveS8BufferSize(const Library& library, const Dims& input, const Dims& filter)
+{
+    if (library.mve())
+        return convolveS8Mve(input, filter);
+    const auto columns = product(filter.w, filter.h, input.c);
+    const auto remainder = columns % 4;
+    return product(2, 2, remainder != 0 ? sum(columns, 4 - remainder) : columns);
+}
+
+// Only armclang's build for DSP needs a buffer.
+std::int32_t convolve1x1S8FastBufferSize(const Library&, const Dims&)
+{
+    return 0;
+}
+
+std::int32_t convolveWrapperS8BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
+    const Dims& filter, const Dims& output)
+{
+    if (is1x1(p, input, filter))
+        return p.stride.w == 1 && p.stride.h == 1 ? convolve1x1S8FastBufferSize(library, input) : 0;
+    if (library.mve() && is1xN(p, input, filter))
+        return convolve1xNS8Mve(p, input, filter, output);
+    return convolveS8BufferSize(library, input, filter);
+}
+
+// arm_convolve_s16_get_buffer_size; with MVE four columns of whole vectors of eight elements.
+std::int32_t convolveWrapperS16BufferSize(const Library& library, const ConvolutionParams&, const Dims& input,
+    const Dims& filter)
+{
+    const auto column = product(input.c, filter.w, filter.h);
+    if (library.mve())
+        return product(4, 8, 2, sum(column, 7) / 8);
+    return product(2, 2, column);
+}
+
+std::int32_t depthwiseConvWrapperS8BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
+    const Dims& filter, const Dims& output)
+{
+    if (library.mve() && input.c == 1 && output.c > kDepthwiseAsConvolutionAbove)
+        return depthwiseOneChannelMve(library, p, input, filter, output);
+    if (!takesFastDepthwise(p, input, output))
+        return 0;
+    const bool takes3x3 = !library.mve() && filter.w == 3 && filter.h == 3 && p.padding.h <= 1 && p.padding.w <= 1;
+    return takes3x3 ? 0 : depthwiseS8Opt(library, input, filter);
+}
+
+// Without MVE the DSP size holds for scalar builds as well (arm_depthwise_conv_s4_opt_get_buffer_size).
+std::int32_t depthwiseConvWrapperS4BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
+    const Dims& filter, const Dims& output)
+{
+    if (!takesFastDepthwise(p, input, output))
+        return 0;
+    return library.mve() ? depthwiseS8Opt(library, input, filter) : product(2, input.c, filter.w, filter.h);
+}
+
+std::int32_t transposeConvS8BufferSize(const Library& library, Pair stride, const Dims& input, const Dims& filter,
+    const Dims& output)
+{
+    if (takesReversed(stride, input))
+        return convolveS8BufferSize(library, input, filter);
+    const auto x = product(sum(product(input.w - 1, stride.w), std::max(filter.w, stride.h)), output.c);
+    const auto y = std::max(filter.h, stride.h);
+    return product(4, x, y);
+}
+
+std::int32_t transposeConvS8ReverseBufferSize(Pair stride, const Dims& input, const Dims& filter)
+{
+    return takesReversed(stride, input) ? product(input.c, filter.w, filter.h, filter.n) : 0;
+}
+
+std::int32_t fullyConnectedS8BufferSize(const Library& library, const Dims& filter)
+{
+    return library.mve() ? product(4, filter.c) : 0;
+}
+
+std::int32_t averagePoolS8BufferSize(const Library& library, std::int32_t channels)
+{
+    return library.dsp() && !library.mve() ? product(4, channels) : 0;
+}
+
+std::int32_t averagePoolS16BufferSize(const Library& library, std::int32_t channels)
+{
+    return averagePoolS8BufferSize(library, channels);
+}
+
+std::int32_t svdfS8BufferSize(const Library& library, std::int32_t filters)
+{
+    return library.mve() ? product(4, filters) : 0;
+}
+
+} // namespace arenascope::kernels::cmsis
