@@ -27,6 +27,11 @@ std::int32_t sum(Terms... terms)
     return static_cast<std::int32_t>((static_cast<std::uint32_t>(terms) + ...));
 }
 
+std::int32_t difference(std::int32_t a, std::int32_t b)
+{
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) - static_cast<std::uint32_t>(b));
+}
+
 // Arm's SDIV answers 0 for a divisor of 0.
 std::int32_t quotient(std::int32_t a, std::int32_t b)
 {
@@ -57,20 +62,20 @@ std::int32_t convolveS8Mve(const Dims& input, const Dims& filter)
 std::int32_t convolve1xNS8Mve(const ConvolutionParams& p, const Dims& input, const Dims& filter, const Dims& output)
 {
     const auto pad = p.padding.w;
-    const auto asymmetric = sum(product(output.w - 1, p.stride.w), filter.w, -input.w) % 2;
+    const auto asymmetric = difference(sum(product(difference(output.w, 1), p.stride.w), filter.w), input.w) % 2;
     const auto ends = [&](std::int32_t padding) {
-        return padding == 0 ? 0 : std::max(1, quotient(sum(padding, p.stride.w, -1), p.stride.w));
+        return padding == 0 ? 0 : std::max(1, quotient(difference(sum(padding, p.stride.w), 1), p.stride.w));
     };
     const auto right = ends(sum(pad, asymmetric));
     const auto left = ends(pad);
-    const auto middle = std::max(sum(output.w, -sum(right, left)), 0);
+    const auto middle = std::max(difference(output.w, sum(right, left)), 0);
     if (sum(right, middle, left) != output.w)
         return convolveS8Mve(input, filter);
 
     const auto padLeft = product(pad, input.c);
     const auto padRight = asymmetric != 0 ? product(right, input.c) : padLeft;
     const auto leftElements = product(filter.w, input.c);
-    return std::max(sum(leftElements, padLeft), sum(leftElements, -input.c, padRight));
+    return std::max(sum(leftElements, padLeft), sum(difference(leftElements, input.c), padRight));
 }
 
 // arm_depthwise_conv_s8_opt_get_buffer_size
@@ -167,7 +172,7 @@ std::int32_t transposeConvS8BufferSize(const Library& library, Pair stride, cons
 {
     if (takesReversed(stride, input))
         return convolveS8BufferSize(library, input, filter);
-    const auto x = product(sum(product(input.w - 1, stride.w), std::max(filter.w, stride.h)), output.c);
+    const auto x = product(sum(product(difference(input.w, 1), stride.w), std::max(filter.w, stride.h)), output.c);
     const auto y = std::max(filter.h, stride.h);
     return product(4, x, y);
 }

@@ -17,14 +17,14 @@ std::string typeName(TensorType type)
     return name.empty() ? std::to_string(static_cast<int>(type)) : std::string(name);
 }
 
-bool validWindow(std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride, std::int32_t dilation)
+bool isValid(const WindowAxis& axis)
 {
-    return imageSize >= 0 && filterSize > 0 && stride > 0 && dilation > 0;
+    return axis.imageSize >= 0 && axis.filterSize > 0 && axis.stride > 0 && axis.dilation > 0;
 }
 
-std::int64_t dilatedFilterSize(std::int32_t filterSize, std::int32_t dilation)
+std::int64_t dilatedFilterSize(const WindowAxis& axis)
 {
-    return (std::int64_t{filterSize} - 1) * dilation + 1;
+    return (std::int64_t{axis.filterSize} - 1) * axis.dilation + 1;
 }
 
 std::optional<std::int32_t> narrow(std::int64_t value)
@@ -32,6 +32,25 @@ std::optional<std::int32_t> narrow(std::int64_t value)
     if (value < std::numeric_limits<std::int32_t>::min() || value > std::numeric_limits<std::int32_t>::max())
         return std::nullopt;
     return static_cast<std::int32_t>(value);
+}
+
+// ComputeOutSizeChecked; empty where it fails.
+std::optional<std::int32_t> outputSize(model::Padding padding, const WindowAxis& axis)
+{
+    if (!isValid(axis) || (padding != model::Padding::Same && padding != model::Padding::Valid))
+        return std::nullopt;
+    const auto span = std::int64_t{axis.imageSize} + axis.stride;
+    const auto last = padding == model::Padding::Same ? 1 : dilatedFilterSize(axis);
+    const auto size = (span - last) / axis.stride;
+    return size < 0 ? std::nullopt : narrow(size);
+}
+
+// ComputePaddingWithOffsetChecked
+AxisPadding axisPadding(const WindowAxis& axis, std::int32_t outputSize)
+{
+    const auto covered = (std::int64_t{outputSize} - 1) * axis.stride + dilatedFilterSize(axis);
+    const auto total = std::max<std::int64_t>(0, covered - axis.imageSize);
+    return {narrow(total / 2).value_or(0), static_cast<std::int32_t>(total % 2)};
 }
 
 // Quantize: fails when real / scale, rounded, leaves 32 bits; also for a scale of 0, where it is no number.
@@ -95,26 +114,15 @@ Bytes arrayBytes(const OpContext& k, std::int64_t count, Bytes size, const Tenso
 std::int32_t windowedOutputSize(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize,
     std::int32_t stride, std::int32_t dilation)
 {
-    if (!validWindow(imageSize, filterSize, stride, dilation))
-        return 0;
-    const auto span = std::int64_t{imageSize} + stride;
-    switch (padding) {
-    case model::Padding::Same: return narrow((span - 1) / stride).value_or(0);
-    case model::Padding::Valid:
-        return std::max(0, narrow((span - dilatedFilterSize(filterSize, dilation)) / stride).value_or(0));
-    }
-    return 0;
+    return outputSize(padding, {imageSize, filterSize, stride, dilation}).value_or(0);
 }
 
-AxisPadding windowPadding(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride,
-    std::int32_t dilation)
+WindowPadding windowPadding(model::Padding padding, const WindowAxis& height, const WindowAxis& width)
 {
-    if (!validWindow(imageSize, filterSize, stride, dilation))
+    const auto outputHeight = outputSize(padding, height), outputWidth = outputSize(padding, width);
+    if (!outputHeight || !outputWidth)
         return {};
-    const auto outputSize = windowedOutputSize(padding, imageSize, filterSize, stride, dilation);
-    const auto covered = (std::int64_t{outputSize} - 1) * stride + dilatedFilterSize(filterSize, dilation);
-    const auto total = std::max<std::int64_t>(0, covered - imageSize);
-    return {narrow(total / 2).value_or(0), static_cast<std::int32_t>(total % 2)};
+    return {axisPadding(height, *outputHeight), axisPadding(width, *outputWidth)};
 }
 
 void makeDimsWritable(OpContext& k, const TensorView& tensor)

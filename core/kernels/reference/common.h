@@ -35,13 +35,21 @@ Bytes arrayBytes(const OpContext& k, std::int64_t count, Bytes size, const Tenso
 // Output length of a sliding window along one axis; 0 where ComputeOutSizeChecked (lite/kernels/padding.h) fails.
 std::int32_t windowedOutputSize(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize,
     std::int32_t stride, std::int32_t dilation = 1);
-// Padding before the first element along one axis (ComputePaddingWithOffsetChecked); 0 where that fails.
+// A sliding window along one axis, in elements.
+struct WindowAxis {
+    std::int32_t imageSize = 0, filterSize = 0, stride = 0, dilation = 1;
+};
+// Padding before the first element, and whether one more follows the last.
 struct AxisPadding {
     std::int32_t before = 0, offset = 0;
     bool operator==(const AxisPadding&) const = default;
 };
-AxisPadding windowPadding(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize, std::int32_t stride,
-    std::int32_t dilation = 1);
+struct WindowPadding {
+    AxisPadding height, width;
+    bool operator==(const WindowPadding&) const = default;
+};
+// ComputePaddingHeightWidth (lite/kernels/padding.h): none along either axis where one of them has no output size.
+WindowPadding windowPadding(model::Padding padding, const WindowAxis& height, const WindowAxis& width);
 
 // An Init that allocates the kernel's own data and nothing else.
 template <target::Struct data>

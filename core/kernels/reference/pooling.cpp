@@ -3,6 +3,7 @@
 
 #include "kernels/families.h"
 #include "kernels/reference/common.h"
+#include "kernels/reference/pooling.h"
 
 namespace arenascope::kernels {
 namespace {
@@ -10,21 +11,6 @@ namespace {
 using model::BuiltinOperator;
 using model::TensorType;
 using target::Struct;
-
-// PoolingPrepare (pooling_common.cc). The status of the activation range is not looked at there.
-void preparePooling(OpContext& k)
-{
-    const auto input = k.requireTempInput(0);
-    const auto output = k.requireTempOutput(0);
-    if (input->type() == TensorType::Int8 || input->type() == TensorType::Int16) {
-        const double difference = std::abs(input->scale() - output->scale());
-        k.require(difference <= 1.0e-6, RefusalReason::BadQuantization, output.view);
-        requireZeroPoint(k, output.view, input->zeroPoint());
-    }
-    k.requireType(input.view, {TensorType::Float32, TensorType::Int8, TensorType::Int16});
-    k.release(input);
-    k.release(output);
-}
 
 // L2Prepare (l2_pool_2d.cc): computes the output's shape again, whatever the file says.
 void prepareL2Pool(OpContext& k)
@@ -56,6 +42,21 @@ constexpr OperatorRow kRows[] = {
 };
 
 } // namespace
+
+// The status of the activation range is not looked at there.
+void preparePooling(OpContext& k)
+{
+    const auto input = k.requireTempInput(0);
+    const auto output = k.requireTempOutput(0);
+    if (input->type() == TensorType::Int8 || input->type() == TensorType::Int16) {
+        const double difference = std::abs(input->scale() - output->scale());
+        k.require(difference <= 1.0e-6, RefusalReason::BadQuantization, output.view);
+        requireZeroPoint(k, output.view, input->zeroPoint());
+    }
+    k.requireType(input.view, {TensorType::Float32, TensorType::Int8, TensorType::Int16});
+    k.release(input);
+    k.release(output);
+}
 
 std::span<const OperatorRow> poolingRows()
 {
