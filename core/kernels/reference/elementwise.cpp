@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <initializer_list>
-
 #include "kernels/families.h"
 #include "kernels/reference/common.h"
 
@@ -11,13 +9,12 @@ using model::BuiltinOperator;
 using model::TensorType;
 using target::Struct;
 
-// elementwise.cc, GenericPrepare: one type alone, the same for input and output.
-template <TensorType Only>
+// elementwise.cc, GenericPrepare. Its check of the type never fails: the template's parameter has no name, so what
+// reads as a call converts the type to a pointer, which is only null for kTfLiteNoType. PrepareAbsRsqrt has the same.
 void prepareGeneric(OpContext& k)
 {
     const auto tensors = requireUnary(k);
     k.requireSameType(tensors.input.view, tensors.output.view);
-    k.requireType(tensors.input.view, {Only});
     tensors.release(k);
 }
 
@@ -32,25 +29,14 @@ void requireRescalable(const OpContext& k, const TensorView& input, const Tensor
 }
 
 // elementwise.cc, PrepareAbsRsqrt: INT16 may come without quantisation.
-void prepareRescaling(OpContext& k, std::initializer_list<TensorType> accepted)
+void prepareAbsRsqrt(OpContext& k)
 {
     const auto tensors = requireUnary(k);
     const auto& [input, output] = tensors;
     k.requireSameType(input.view, output.view);
-    k.requireType(input.view, accepted);
     if (input->type() == TensorType::Int8 || (input->type() == TensorType::Int16 && input->isAffineQuantized()))
         requireRescalable(k, input.view, output.view);
     tensors.release(k);
-}
-
-void prepareAbs(OpContext& k)
-{
-    prepareRescaling(k, {TensorType::Float32, TensorType::Int8, TensorType::Int16});
-}
-
-void prepareRsqrt(OpContext& k)
-{
-    prepareRescaling(k, {TensorType::Float32, TensorType::Int8});
 }
 
 // TfLiteTensor::bytes is worked out from the shape in the file, also where a kernel has replaced the dimensions.
@@ -83,10 +69,15 @@ void prepareZerosLike(OpContext& k)
 
 constexpr target::Date kRescaling{2022, 6, 17}; // b34ced4f1: quantised ABS and RSQRT
 
-constexpr OperatorRow floatOnly(BuiltinOperator code, std::string_view addMethod)
+constexpr OperatorRow generic(BuiltinOperator code, std::string_view addMethod, target::Date until = {9999, 12, 31})
 {
-    return {.code = code, .addMethod = addMethod, .prepare = prepareGeneric<TensorType::Float32>,
-        .source = "elementwise.cc"};
+    return {.code = code, .addMethod = addMethod, .prepare = prepareGeneric, .source = "elementwise.cc", .until = until};
+}
+
+constexpr OperatorRow rescaling(BuiltinOperator code, std::string_view addMethod)
+{
+    return {.code = code, .addMethod = addMethod, .init = takeData<Struct::OpDataAbsRsqrt>, .prepare = prepareAbsRsqrt,
+        .source = "elementwise.cc", .since = kRescaling};
 }
 
 constexpr OperatorRow unchecked(BuiltinOperator code, std::string_view addMethod, std::string_view source)
@@ -95,21 +86,16 @@ constexpr OperatorRow unchecked(BuiltinOperator code, std::string_view addMethod
 }
 
 const OperatorRow kRows[] = {
-    {.code = BuiltinOperator::Abs, .addMethod = "AddAbs", .prepare = prepareGeneric<TensorType::Float32>,
-        .source = "elementwise.cc", .until = kRescaling},
-    {.code = BuiltinOperator::Rsqrt, .addMethod = "AddRsqrt", .prepare = prepareGeneric<TensorType::Float32>,
-        .source = "elementwise.cc", .until = kRescaling},
-    {.code = BuiltinOperator::Abs, .addMethod = "AddAbs", .init = takeData<Struct::OpDataAbsRsqrt>,
-        .prepare = prepareAbs, .source = "elementwise.cc", .since = kRescaling},
-    {.code = BuiltinOperator::Rsqrt, .addMethod = "AddRsqrt", .init = takeData<Struct::OpDataAbsRsqrt>,
-        .prepare = prepareRsqrt, .source = "elementwise.cc", .since = kRescaling},
-    floatOnly(BuiltinOperator::Sin, "AddSin"),
-    floatOnly(BuiltinOperator::Cos, "AddCos"),
-    floatOnly(BuiltinOperator::Log, "AddLog"),
-    floatOnly(BuiltinOperator::Sqrt, "AddSqrt"),
-    floatOnly(BuiltinOperator::Square, "AddSquare"),
-    {.code = BuiltinOperator::LogicalNot, .addMethod = "AddLogicalNot", .prepare = prepareGeneric<TensorType::Bool>,
-        .source = "elementwise.cc"},
+    generic(BuiltinOperator::Abs, "AddAbs", kRescaling),
+    rescaling(BuiltinOperator::Abs, "AddAbs"),
+    generic(BuiltinOperator::Rsqrt, "AddRsqrt", kRescaling),
+    rescaling(BuiltinOperator::Rsqrt, "AddRsqrt"),
+    generic(BuiltinOperator::Sin, "AddSin"),
+    generic(BuiltinOperator::Cos, "AddCos"),
+    generic(BuiltinOperator::Log, "AddLog"),
+    generic(BuiltinOperator::Sqrt, "AddSqrt"),
+    generic(BuiltinOperator::Square, "AddSquare"),
+    generic(BuiltinOperator::LogicalNot, "AddLogicalNot"),
     {.code = BuiltinOperator::Exp, .addMethod = "AddExp", .prepare = prepareSameFloat, .source = "exp.cc"},
     {.code = BuiltinOperator::Ceil, .addMethod = "AddCeil", .prepare = prepareSameFloat, .source = "ceil.cc"},
     {.code = BuiltinOperator::Round, .addMethod = "AddRound", .prepare = prepareSameFloat, .source = "round.cc"},
