@@ -19,6 +19,9 @@ constexpr DatedStructRow kHistory[] = {
     {Struct::TfLiteTransposeConvParams, {2022, 12, 14}, {12, 4}, {12, 4}, {12, 4}}, // b92a211e3: activation
     {Struct::TfLiteTransposeConvParams, {2023, 9, 14}, {16, 4}, {16, 4}, {16, 4}},
     {Struct::TfLiteStridedSliceParams, {2023, 6, 1}, {20, 4}, {20, 4}, {20, 4}},    // 982aaef60: offset
+    {Struct::OpDataConv, {2022, 10, 14}, {64, 0}, {52, 0}, {52, 0}},           // df704e135: filter_buffer_index
+    {Struct::OpDataFullyConnected, {2022, 11, 23}, {32, 0}, {32, 0}, {32, 0}}, // 4f253e217: filter_buffer_index
+    {Struct::OpDataFullyConnected, {2024, 9, 27}, {36, 0}, {36, 0}, {36, 0}},  // 47b545074: per-channel multipliers
     {Struct::OpDataReduce, {2022, 11, 17}, {36, 0}, {36, 0}, {36, 0}}, // 79b493ae2: num_axis
     {Struct::OpDataReduce, {2026, 1, 16}, {40, 0}, {40, 0}, {40, 0}},  // 0efdd51a3: one more scratch index
     {Struct::Relu6OpData, {2024, 9, 26}, {2, 0}, {2, 0}, {2, 0}},      // ef2179ce0: 32-bit bounds

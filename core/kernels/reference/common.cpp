@@ -218,19 +218,42 @@ void requireConvolutionMultiplier(const OpContext& k, const TensorView& input, c
     k.require(input.scale() * filter.scale() >= 0, RefusalReason::BadQuantization, filter);
 }
 
-void prepareFullyConnectedMultipliers(OpContext& k, const TensorView& input, const TensorView& filter,
-    const TensorView& bias, const TensorView& output)
+namespace {
+
+// 47b545074: several scales in the filter of a fully connected kernel. Before, 71fba59b5 refused them even in float
+// models, and earlier states used the first.
+constexpr target::Date kPerChannelRefused{2024, 5, 29}, kPerChannel{2024, 9, 27}, kPerChannelInt16{2025, 3, 17};
+
+bool hasSeveralScales(const TensorView& filter)
 {
-    if (input.type() == TensorType::Float32)
-        return;
-    if (!filter.isAffineQuantized() || filter.scaleCount() == 1)
-        return requireConvolutionMultiplier(k, input, filter, bias, output);
+    return filter.isAffineQuantized() && filter.scaleCount() > 1;
+}
+
+void allocateFullyConnectedChannels(OpContext& k, const TensorView& input, const TensorView& filter)
+{
+    if (k.before(kPerChannelInt16)) // 39209b412
+        k.requireType(input, {TensorType::Int8});
     k.requireType(input, {TensorType::Int8, TensorType::Int16});
     k.require(filter.type() != TensorType::Int4, RefusalReason::UnsupportedType, filter, typeName(filter.type()));
     const auto scales = static_cast<std::int64_t>(filter.scaleCount());
     requireDim(k, filter, filter.tensor().quantization.dimension, scales);
     k.persistent(arrayBytes(k, scales, sizeof(std::int32_t), filter));
     k.persistent(arrayBytes(k, scales, sizeof(std::int32_t), filter));
+}
+
+} // namespace
+
+void prepareFullyConnectedMultipliers(OpContext& k, const TensorView& input, const TensorView& filter,
+    const TensorView& bias, const TensorView& output)
+{
+    const bool perChannel = hasSeveralScales(filter) && !k.before(kPerChannelRefused);
+    k.require(!perChannel || !k.before(kPerChannel), RefusalReason::BadQuantization, filter);
+    if (input.type() == TensorType::Float32)
+        return;
+    if (perChannel)
+        allocateFullyConnectedChannels(k, input, filter);
+    else
+        requireConvolutionMultiplier(k, input, filter, bias, output);
 }
 
 void requireActivationRange(const OpContext& k, Activation activation, const TensorView& output)
@@ -247,6 +270,15 @@ void crashUnlessGreaterThanOne(const OpContext& k, double multiplier, const Tens
 void crashUnlessSmallerThanOne(const OpContext& k, double multiplier, const TensorView& tensor)
 {
     k.crashUnless(multiplier > 0.0 && multiplier < 1.0, RefusalReason::BadQuantization, tensor);
+}
+
+void requireForReading(const OpContext& k, const TensorView& tensor, std::string detail)
+{
+    const bool addressZeroIsMapped = k.target().abi == target::Abi::Ilp32ShortEnums;
+    if (addressZeroIsMapped)
+        k.require(static_cast<bool>(tensor), RefusalReason::MissingTensor, {}, std::move(detail));
+    else
+        k.crashUnless(static_cast<bool>(tensor), RefusalReason::NullDereference, {}, std::move(detail));
 }
 
 } // namespace arenascope::kernels

@@ -91,6 +91,9 @@ void requireRankBetween(const OpContext& k, const TensorView& tensor, int least,
 void requireDim(const OpContext& k, const TensorView& tensor, int index, std::int64_t expected);
 void requireSameShape(const OpContext& k, const TensorView& a, const TensorView& b);
 void requireZeroPoint(const OpContext& k, const TensorView& tensor, std::int32_t expected);
+// A field of a tensor that the kernel reads without looking whether it is there. On Arm microcontrollers address 0
+// can be read and a later check refuses (measured: svdf_i8 without bias); elsewhere it is a crash.
+void requireForReading(const OpContext& k, const TensorView& tensor, std::string detail);
 // TFLM's parsers: ConvertTensorType fails on a type the format does not name.
 void requireKnownType(const OpContext& k, model::TensorType type);
 

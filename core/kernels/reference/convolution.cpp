@@ -7,7 +7,19 @@ namespace {
 
 using model::BuiltinOperator;
 using model::TensorType;
+using target::Date;
 using target::Struct;
+
+// Dated changes of tflite-micro: date, commit.
+constexpr Date kTemporariesReleased{2022, 2, 1};  // ce9451f54
+constexpr Date kInt4Convolution{2022, 10, 14};    // df704e135
+constexpr Date kInt4Depthwise{2022, 11, 23};      // 4f253e217
+constexpr Date kHybridRefused{2023, 3, 8};        // 5978ecbf7: depthwise and transposed
+constexpr Date kInt16Depthwise{2023, 8, 1};       // a7846a175
+constexpr Date kConvolutionChecked{2023, 8, 24};  // 17987e1a5: types, and a bias that is left out
+constexpr Date kTransposeBiasChecked{2024, 5, 9}; // 5e4e51bbe
+constexpr Date kDepthwiseBiasChecked{2024, 12, 16}; // b1d8a0802
+constexpr Date kTransposeActivation{2026, 2, 10}; // 5b93e5b3f
 
 void parseConv(OpContext& k)
 {
@@ -34,9 +46,9 @@ void allocateChannelMultipliers(OpContext& k, const TensorView& filter, std::int
 }
 
 // INT4 weights are unpacked to bytes at each run.
-void requestUnpackedFilter(OpContext& k, const TensorView& filter)
+void requestUnpackedFilter(OpContext& k, const TensorView& filter, Date since)
 {
-    if (filter.type() == TensorType::Int4)
+    if (filter.type() == TensorType::Int4 && !k.before(since))
         k.scratch(arrayBytes(k, flatSize(filter), 1, filter));
 }
 
@@ -55,6 +67,19 @@ bool convolves(TensorType input, TensorType filter)
     }
 }
 
+bool isQuantized(TensorType type)
+{
+    return type == TensorType::Int8 || type == TensorType::Int16;
+}
+
+// Until `checked` kernels release the bias whether they have one or not, and write through a null pointer.
+void releaseBias(OpContext& k, const TempTensor& bias, Date checked)
+{
+    const bool unchecked = !k.before(kTemporariesReleased) && k.before(checked);
+    k.crashUnless(bias || !unchecked, RefusalReason::NullDereference, {}, "bias");
+    k.release(bias);
+}
+
 // CalculateOpDataConv (conv_common.cc)
 void calculateConv(OpContext& k, std::int32_t channels)
 {
@@ -69,7 +94,7 @@ void calculateConv(OpContext& k, std::int32_t channels)
     k.release(output);
     k.release(input);
     k.release(filter);
-    k.release(bias);
+    releaseBias(k, bias, kConvolutionChecked);
 }
 
 // ConvPrepare (conv_common.cc)
@@ -78,23 +103,26 @@ void prepareConv(OpContext& k)
     const auto output = k.requireTempOutput(0);
     const auto input = k.requireTempInput(0);
     const auto filter = k.requireTempInput(1);
-    k.requireSameType(input.view, output.view);
-    requireNoHybrid(k, convolves(input->type(), filter->type()), filter.view);
+    if (!k.before(kConvolutionChecked)) {
+        k.requireSameType(input.view, output.view);
+        requireNoHybrid(k, convolves(input->type(), filter->type()), filter.view);
+    }
     const auto channels = dimensionOf(k, filter.view, 0);
     allocateChannelMultipliers(k, filter.view, channels);
-    if (input->type() != TensorType::Float32)
+    if (isQuantized(input->type()))
         requireFilterScales(k, filter.view, channels);
     calculateConv(k, channels);
-    requestUnpackedFilter(k, filter.view);
+    requestUnpackedFilter(k, filter.view, kInt4Convolution);
     k.release(filter);
     k.release(input);
     k.release(output);
 }
 
-bool convolvesByDepth(TensorType input, TensorType filter)
+bool convolvesByDepth(const OpContext& k, TensorType input, TensorType filter)
 {
-    return input == filter || (input == TensorType::Int8 && filter == TensorType::Int4)
-        || (input == TensorType::Int16 && filter == TensorType::Int8);
+    if (input == TensorType::Int16 && filter == TensorType::Int8)
+        return !k.before(kInt16Depthwise);
+    return input == filter || (input == TensorType::Int8 && filter == TensorType::Int4);
 }
 
 // CalculateOpDataDepthwiseConv (depthwise_conv_common.cc)
@@ -110,9 +138,11 @@ void calculateDepthwiseConv(OpContext& k, std::int32_t channels)
             k.options<model::DepthwiseConv2DOptions>().activation, channels);
     k.release(input);
     k.release(filter);
-    // Three inputs count as "has a bias": a bias left out with -1 is released all the same.
-    k.crashUnless(k.inputCount() == 2 || bias, RefusalReason::NullDereference, {}, "input 2");
-    k.release(bias);
+    // Three inputs count as "has a bias": one left out with -1 is released all the same, today as well.
+    if (k.inputCount() == 3)
+        releaseBias(k, bias, {9999, 12, 31});
+    else
+        releaseBias(k, bias, kDepthwiseBiasChecked);
     k.release(output);
 }
 
@@ -126,8 +156,9 @@ void prepareDepthwiseConv(OpContext& k)
     allocateChannelMultipliers(k, filter.view, channels);
     if (input->type() == TensorType::Int8)
         requireFilterScales(k, filter.view, channels);
-    requireNoHybrid(k, convolvesByDepth(input->type(), filter->type()), filter.view);
-    requestUnpackedFilter(k, filter.view);
+    if (!k.before(kHybridRefused))
+        requireNoHybrid(k, convolvesByDepth(k, input->type(), filter->type()), filter.view);
+    requestUnpackedFilter(k, filter.view, kInt4Depthwise);
     calculateDepthwiseConv(k, channels);
     k.release(output);
     k.release(input);
@@ -136,6 +167,19 @@ void prepareDepthwiseConv(OpContext& k)
 
 // TransposeConv's inputs: 0 is the output shape, which the runtime does not read.
 constexpr int kTransposeFilter = 1, kTransposeInput = 2, kTransposeBias = 3;
+
+model::Activation transposeActivation(const OpContext& k)
+{
+    return k.before(kTransposeActivation) ? model::Activation::None : k.options<model::TransposeConvOptions>().activation;
+}
+
+// An INT16 bias is widened to 64 bits.
+void requestWideBias(OpContext& k, const TensorView& bias)
+{
+    k.crashUnless(bias || !k.before(kTransposeBiasChecked), RefusalReason::NullDereference, {}, "bias");
+    if (bias && bias.type() == TensorType::Int16)
+        k.scratch(arrayBytes(k, flatSize(bias), sizeof(std::int64_t), bias));
+}
 
 // CalculateOpData (transpose_conv.cc)
 void calculateTransposeConv(OpContext& k, TensorType type, std::int32_t channels)
@@ -147,14 +191,13 @@ void calculateTransposeConv(OpContext& k, TensorType type, std::int32_t channels
     const auto filter = k.requireTempInput(kTransposeFilter);
     const auto bias = k.tempInput(kTransposeBias);
     const auto output = k.requireTempOutput(0);
-    requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view,
-        k.options<model::TransposeConvOptions>().activation, channels);
-    if (type == TensorType::Int16 && bias && bias->type() == TensorType::Int16)
-        k.scratch(arrayBytes(k, flatSize(bias.view), sizeof(std::int64_t), bias.view)); // the bias in 64 bits
+    requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view, transposeActivation(k), channels);
+    if (type == TensorType::Int16)
+        requestWideBias(k, bias.view);
     k.release(input);
     k.release(filter);
     k.release(output);
-    k.release(bias);
+    releaseBias(k, bias, {2022, 3, 31}); // c532687e2
 }
 
 // An accumulator per output element: 32 bits for int8, 64 for int16.
@@ -174,11 +217,12 @@ void prepareTransposeConv(OpContext& k)
     const auto filter = k.requireTempInput(kTransposeFilter);
     const auto type = input->type();
     const bool mixed = type == TensorType::Int16 && filter->type() == TensorType::Int8;
-    requireNoHybrid(k, type == filter->type() || mixed, filter.view);
+    if (!k.before(kHybridRefused))
+        requireNoHybrid(k, type == filter->type() || mixed, filter.view);
     const auto channels = dimensionOf(k, filter.view, 0);
     allocateChannelMultipliers(k, filter.view, channels);
     requestAccumulators(k, type, output.view);
-    if (type == TensorType::Int8 || type == TensorType::Int16)
+    if (isQuantized(type))
         requireFilterScales(k, filter.view, channels);
     calculateTransposeConv(k, type, channels);
     k.release(output);

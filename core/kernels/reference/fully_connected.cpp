@@ -22,8 +22,12 @@ void parseFullyConnected(OpContext& k)
 }
 
 // Only these inputs restrict their filter in Prepare; other types fail later, at the activation range.
-bool fullyConnects(TensorType input, TensorType filter)
+bool fullyConnects(const OpContext& k, TensorType input, TensorType filter)
 {
+    if (k.before({2022, 5, 11})) // b0afe2890
+        return input == filter;
+    if (k.before({2023, 3, 1})) // 8f982cdc2
+        return true;
     switch (input) {
     case TensorType::Float32: return filter == TensorType::Float32;
     case TensorType::Int8: return filter == TensorType::Int8 || filter == TensorType::Int4;
@@ -40,9 +44,9 @@ void prepareFullyConnected(OpContext& k)
     const auto bias = k.tempInput(2);
     const auto output = k.requireTempOutput(0);
     k.requireSameType(input.view, output.view);
-    k.require(fullyConnects(input->type(), filter->type()), RefusalReason::UnsupportedType, filter.view,
+    k.require(fullyConnects(k, input->type(), filter->type()), RefusalReason::UnsupportedType, filter.view,
         std::string(model::tensorTypeName(filter->type())));
-    if (filter->type() == TensorType::Int4)
+    if (filter->type() == TensorType::Int4 && !k.before({2022, 11, 23})) // 4f253e217
         k.scratch(arrayBytes(k, flatSize(filter.view), 1, filter.view)); // the weights as bytes
     prepareFullyConnectedMultipliers(k, input.view, filter.view, bias.view, output.view);
     if (input->type() != TensorType::Float32)
@@ -94,9 +98,10 @@ void prepareEmbeddingLookup(OpContext& k)
 
 constexpr OperatorRow kRows[] = {
     {.code = BuiltinOperator::BatchMatmul, .addMethod = "AddBatchMatMul", .builtinData = Struct::TfLiteBatchMatMulParams,
-        .init = allocateOpData<Struct::OpDataBatchMatmul>, .prepare = prepareBatchMatMul, .source = "batch_matmul.cc"},
+        .init = allocateOpData<Struct::OpDataBatchMatmul>, .prepare = prepareBatchMatMul, .source = "batch_matmul.cc",
+        .since = {2023, 9, 6}},
     {.code = BuiltinOperator::EmbeddingLookup, .addMethod = "AddEmbeddingLookup", .prepare = prepareEmbeddingLookup,
-        .source = "embedding_lookup.cc"},
+        .source = "embedding_lookup.cc", .since = {2023, 5, 29}},
     {.code = BuiltinOperator::FullyConnected, .addMethod = "AddFullyConnected",
         .builtinData = Struct::TfLiteFullyConnectedParams, .parse = parseFullyConnected,
         .init = allocateOpData<Struct::OpDataFullyConnected>, .prepare = prepareFullyConnected,

@@ -13,6 +13,11 @@ using model::BuiltinOperator;
 using model::TensorType;
 using target::Struct;
 
+std::string inputName(int index)
+{
+    return "input " + std::to_string(index);
+}
+
 // --- SVDF
 
 // num_filters % rank traps on 64-bit hosts; on Arm it gives num_filters, which the kernel refuses.
@@ -55,8 +60,7 @@ void requireInt8Svdf(const OpContext& k, const SvdfTensors& t)
     if (t.bias)
         k.requireType(t.bias.view, {TensorType::Int32});
     k.requireType(t.output.view, {TensorType::Int8});
-    // The bias is called optional, but its scale is read.
-    k.crashUnless(static_cast<bool>(t.bias), RefusalReason::NullDereference, {}, "input 3");
+    requireForReading(k, t.bias.view, inputName(3)); // called optional, but its scale is read
     const double product = t.state->scale() * t.weightsTime->scale();
     k.require(std::abs(double{t.bias->scale()} - product) < 1e-5, RefusalReason::BadQuantization, t.bias.view);
 }
@@ -81,11 +85,6 @@ void prepareSvdf(OpContext& k)
 
 constexpr int kForgetGate = 1; // in each group of four: input, forget, cell, output
 
-std::string inputName(int index)
-{
-    return "input " + std::to_string(index);
-}
-
 void requireAbsent(const OpContext& k, const LstmTensors& t, int from, int to)
 {
     for (int i = from; i < to; ++i)
@@ -96,7 +95,7 @@ void requireAbsent(const OpContext& k, const LstmTensors& t, int from, int to)
 void requireGroup(const OpContext& k, const LstmTensors& t, int from, int to)
 {
     const auto& model = t.at(from + kForgetGate);
-    k.crashUnless(static_cast<bool>(model), RefusalReason::NullDereference, {}, inputName(from + kForgetGate));
+    requireForReading(k, model, inputName(from + kForgetGate));
     for (int i = from; i < to; ++i) {
         k.require(static_cast<bool>(t.at(i)), RefusalReason::MissingTensor, {}, inputName(i));
         k.requireSameType(model, t.at(i));
@@ -184,7 +183,7 @@ constexpr OperatorRow kRows[] = {
         .init = allocateOpData<Struct::OpDataSvdf>, .prepare = prepareSvdf, .source = "svdf_common.cc"},
     {.code = BuiltinOperator::UnidirectionalSequenceLstm, .addMethod = "AddUnidirectionalSequenceLSTM",
         .builtinData = Struct::TfLiteUnidirectionalSequenceLSTMParams, .init = allocateOpData<Struct::OpDataLSTM>,
-        .prepare = prepareLstm, .source = "unidirectional_sequence_lstm.cc"},
+        .prepare = prepareLstm, .source = "unidirectional_sequence_lstm.cc", .since = {2023, 2, 2}},
 };
 
 } // namespace
@@ -222,8 +221,8 @@ void releaseSvdf(OpContext& k, const SvdfTensors& t)
 {
     for (const auto* tensor : {&t.input, &t.weightsFeature, &t.weightsTime, &t.state, &t.output})
         k.release(*tensor);
-    // Released even where it is left out.
-    k.crashUnless(static_cast<bool>(t.bias), RefusalReason::NullDereference, {}, inputName(3));
+    // Released even where it is left out (not in the time before kernels released anything: ce9451f54).
+    k.crashUnless(t.bias || k.before({2022, 2, 1}), RefusalReason::NullDereference, {}, inputName(3));
     k.release(t.bias);
 }
 
