@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/headline_wording.h"
+
+#include <QCoreApplication>
+
+#include "analysis/plan_summary.h"
+#include "session/selection_resolver.h"
+#include "text/numbers.h"
+#include "text/wording.h"
+
+namespace arenascope::text {
+namespace {
+
+struct HeadlineWording {
+    Q_DECLARE_TR_FUNCTIONS(HeadlineWording)
+};
+
+} // namespace
+
+QString requiredFigure(const analysis::Analysis& analysis)
+{
+    const auto figure = bytes(analysis.emulation.required);
+    switch (analysis.exactness) {
+    case target::Exactness::Exact: return figure;
+    case target::Exactness::Bounded: return HeadlineWording::tr("≤ %1").arg(figure);
+    case target::Exactness::Unknown: return HeadlineWording::tr("≥ %1").arg(figure);
+    }
+    return figure;
+}
+
+QString verdictText(const analysis::Analysis& analysis)
+{
+    if (!analysis.verdict)
+        return {};
+    const auto& verdict = *analysis.verdict;
+    const auto budget = kibibytes(verdict.budget);
+    if (verdict.fits)
+        return HeadlineWording::tr("Fits %1: %2 to spare").arg(budget, bytesWithUnit(static_cast<Bytes>(verdict.spare)));
+    return HeadlineWording::tr("Does not fit %1: %2 too many").arg(budget, bytesWithUnit(static_cast<Bytes>(-verdict.spare)));
+}
+
+QString planQualityText(const analysis::Analysis& analysis)
+{
+    if (analysis.emulation.buffers.empty())
+        return {};
+    const auto summary = analysis::planSummary(analysis);
+    if (summary.optimal())
+        return HeadlineWording::tr("plan optimal");
+    return HeadlineWording::tr("plan %1 above the lower bound").arg(bytesWithUnit(summary.excess()));
+}
+
+QString peakText(const analysis::Analysis& analysis)
+{
+    const auto op = session::operatorAtStep(analysis, analysis.emulation.peakStep);
+    return op.op.valid() ? HeadlineWording::tr("peak at %1").arg(operatorTitle(*analysis.graph, op)) : QString();
+}
+
+} // namespace arenascope::text

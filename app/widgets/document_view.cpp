@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/document_view.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "widgets/failed_view.h"
+#include "widgets/headline.h"
+#include "widgets/loading_view.h"
+
+namespace arenascope::widgets {
+namespace {
+
+// A splitter whose parts can't be dragged away altogether.
+QSplitter* makeSplitter(Qt::Orientation orientation, const QString& name)
+{
+    auto* splitter = new QSplitter(orientation);
+    splitter->setObjectName(name);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(1);
+    return splitter;
+}
+
+} // namespace
+
+DocumentView::DocumentView(session::Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_stack(new QStackedWidget)
+    , m_loading(new LoadingView(document))
+    , m_failed(nullptr)
+    , m_content(buildContent())
+{
+    auto* failed = new FailedView(document);
+    m_failed = failed;
+    connect(failed, &FailedView::openRequested, this, &DocumentView::openRequested);
+    for (auto* page : {m_loading, m_failed, m_content})
+        m_stack->addWidget(page);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    connect(&document, &session::Document::stateChanged, this, &DocumentView::showState);
+    showState();
+}
+
+QWidget* DocumentView::buildContent()
+{
+    // Left, from the top: charts and tables on one axis of steps. Right: the breakdown.
+    auto* left = makeSplitter(Qt::Vertical, QStringLiteral("chartSplitter"));
+
+    auto* main = new QWidget;
+    auto* mainLayout = new QVBoxLayout(main);
+    mainLayout->setContentsMargins({});
+    mainLayout->setSpacing(0);
+    mainLayout->addWidget(new Headline(m_document));
+    mainLayout->addWidget(left, 1);
+
+    auto* content = makeSplitter(Qt::Horizontal, QStringLiteral("sideSplitter"));
+    content->addWidget(main);
+    content->setStretchFactor(0, 1);
+    return content;
+}
+
+void DocumentView::showState()
+{
+    switch (m_document.state()) {
+    case session::DocumentState::Empty:
+    case session::DocumentState::Loading: m_stack->setCurrentWidget(m_loading); break;
+    case session::DocumentState::Failed: m_stack->setCurrentWidget(m_failed); break;
+    case session::DocumentState::Ready: m_stack->setCurrentWidget(m_content); break;
+    }
+}
+
+} // namespace arenascope::widgets

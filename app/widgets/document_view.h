@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStackedWidget>
+
+#include "session/document.h"
+
+class QSplitter;
+
+namespace arenascope::widgets {
+
+// Everything about one opened model: what its state asks for is in front. Puts panels together and computes nothing.
+class DocumentView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DocumentView(session::Document& document, QWidget* parent = nullptr);
+    session::Document& document() { return m_document; }
+
+Q_SIGNALS:
+    void openRequested(); // another file
+
+private:
+    QWidget* buildContent();
+    void showState();
+
+    session::Document& m_document;
+    QStackedWidget* m_stack;
+    QWidget* m_loading;
+    QWidget* m_failed;
+    QWidget* m_content;
+};
+
+} // namespace arenascope::widgets

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QActionGroup>
+#include <QApplication>
+#include <QDir>
+#include <QMenuBar>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "session/samples.h"
+#include "widgets/document_view.h"
+#include "widgets/main_window.h"
+#include "widgets/target_picker.h"
+
+// The window's menus and its tool bar.
+namespace arenascope::widgets {
+namespace {
+
+QString withShortcut(const QString& text, const QKeySequence& shortcut)
+{
+    return shortcut.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, shortcut.toString(QKeySequence::NativeText));
+}
+
+} // namespace
+
+QAction* MainWindow::addAction(QMenu* menu, const QString& text, const QKeySequence& shortcut, const char* name)
+{
+    auto* action = menu->addAction(text);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(shortcut);
+    auto plain = text;
+    action->setToolTip(withShortcut(plain.remove(u'&').remove(QStringLiteral(" …")), shortcut));
+    return action;
+}
+
+void MainWindow::buildMenus()
+{
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu();
+    buildHelpMenu();
+}
+
+void MainWindow::buildFileMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&File"));
+    m_open = addAction(menu, tr("&Open …"), QKeySequence::Open, "actionOpen");
+    connect(m_open, &QAction::triggered, this, &MainWindow::chooseFiles);
+    auto* recent = menu->addMenu(tr("Open &recent"));
+    recent->setObjectName(QStringLiteral("recentMenu"));
+    connect(&m_settings, &session::Settings::recentFilesChanged, this, [this, recent] { fillRecentMenu(recent); });
+    fillRecentMenu(recent);
+    auto* samples = menu->addMenu(tr("&Sample models"));
+    for (const auto& sample : session::samples())
+        connect(samples->addAction(sample.title), &QAction::triggered, this, [this, path = sample.path] { openFiles({path}); });
+    samples->setEnabled(!samples->isEmpty());
+    menu->addSeparator();
+    m_exportMenu = menu->addMenu(tr("&Export"));
+    m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
+    m_documentActions << m_exportMenu->menuAction();
+    auto* reload = addAction(menu, tr("Re&load"), QKeySequence::Refresh, "actionReload");
+    connect(reload, &QAction::triggered, this, [this] { currentDocument()->reload(); });
+    menu->addSeparator();
+    auto* close = addAction(menu, tr("&Close"), QKeySequence::Close, "actionClose");
+    connect(close, &QAction::triggered, this, [this] { closeTab(m_tabs->currentIndex()); });
+    m_documentActions << reload << close;
+    auto* quit = addAction(menu, tr("&Quit"), QKeySequence::Quit, "actionQuit");
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::fillRecentMenu(QMenu* menu)
+{
+    menu->clear();
+    const auto files = m_settings.recentFiles();
+    for (const auto& file : files)
+        connect(menu->addAction(QDir::toNativeSeparators(file)), &QAction::triggered, this, [this, file] { openFiles({file}); });
+    menu->setEnabled(!files.isEmpty());
+    if (files.isEmpty())
+        return;
+    menu->addSeparator();
+    connect(menu->addAction(tr("Clear the list")), &QAction::triggered, &m_settings, &session::Settings::clearRecentFiles);
+}
+
+void MainWindow::buildEditMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Edit"));
+    auto* undo = m_undoGroup.createUndoAction(this, tr("Undo"));
+    undo->setObjectName(QStringLiteral("actionUndo"));
+    undo->setShortcut(QKeySequence::Undo);
+    auto* redo = m_undoGroup.createRedoAction(this, tr("Redo"));
+    redo->setObjectName(QStringLiteral("actionRedo"));
+    redo->setShortcut(QKeySequence::Redo);
+    menu->addAction(undo);
+    menu->addAction(redo);
+    menu->addSeparator();
+    auto* reset = addAction(menu, tr("Reset all edits"), {}, "actionResetEdits");
+    connect(reset, &QAction::triggered, this, [this] { currentDocument()->resetEdits(tr("Reset all edits")); });
+    auto* deselect = addAction(menu, tr("Select nothing"), Qt::Key_Escape, "actionDeselect");
+    connect(deselect, &QAction::triggered, this, [this] { currentDocument()->clearSelection(); });
+    m_documentActions << reset << deselect;
+}
+
+void MainWindow::buildViewMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&View"));
+    menu->setObjectName(QStringLiteral("viewMenu"));
+    auto* themes = menu->addMenu(tr("&Theme"));
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const QString& text, session::ThemeChoice choice, const char* name) {
+        auto* action = addAction(themes, text, {}, name);
+        action->setCheckable(true);
+        action->setChecked(m_settings.theme() == choice);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice] { m_settings.setTheme(choice); });
+    };
+    add(tr("As the &system"), session::ThemeChoice::System, "themeSystem");
+    add(tr("&Light"), session::ThemeChoice::Light, "themeLight");
+    add(tr("&Dark"), session::ThemeChoice::Dark, "themeDark");
+}
+
+void MainWindow::buildHelpMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Help"));
+    menu->setObjectName(QStringLiteral("helpMenu"));
+}
+
+void MainWindow::buildToolBar()
+{
+    auto* bar = addToolBar(tr("Tool bar"));
+    bar->setObjectName(QStringLiteral("toolBar"));
+    bar->setMovable(false);
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    bar->addAction(m_open);
+    auto* exports = new QToolButton;
+    exports->setObjectName(QStringLiteral("exportButton"));
+    exports->setText(tr("Export"));
+    exports->setToolTip(tr("Save charts and tables"));
+    exports->setMenu(m_exportMenu);
+    exports->setPopupMode(QToolButton::InstantPopup);
+    bar->addWidget(exports);
+    connect(m_exportMenu->menuAction(), &QAction::changed, exports, [this, exports] { exports->setEnabled(m_exportMenu->menuAction()->isEnabled()); });
+    bar->addSeparator();
+    m_targetPicker = new TargetPicker;
+    bar->addWidget(m_targetPicker);
+}
+
+} // namespace arenascope::widgets

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/main_window.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+#include "widgets/document_view.h"
+#include "widgets/empty_view.h"
+#include "widgets/target_picker.h"
+
+namespace arenascope::widgets {
+namespace {
+
+const auto kGeometryKey = QStringLiteral("window/geometry");
+
+target::Target startingTarget(const session::Settings& settings)
+{
+    const auto chosen = target::findTarget(settings.targetId().toStdString());
+    return chosen ? *chosen : target::targets().front();
+}
+
+QStringList localFiles(const QMimeData* data)
+{
+    QStringList files;
+    for (const auto& url : data->urls())
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    return files;
+}
+
+} // namespace
+
+MainWindow::MainWindow(session::Settings& settings, QWidget* parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_stack(new QStackedWidget)
+    , m_empty(new EmptyView(settings))
+    , m_tabs(new QTabWidget)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    resize(1280, 800);
+    m_tabs->setObjectName(QStringLiteral("documentTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setTabsClosable(true);
+    m_tabs->setMovable(true);
+    m_tabs->setTabBarAutoHide(true);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_tabs);
+    setCentralWidget(m_stack);
+    buildMenus();
+    buildToolBar();
+    connect(m_empty, &EmptyView::openRequested, this, &MainWindow::chooseFiles);
+    connect(m_empty, &EmptyView::fileChosen, this, [this](const QString& path) { openFiles({path}); });
+    connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closeTab);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
+    restoreGeometry(m_settings.value(kGeometryKey).toByteArray());
+    showCurrent();
+}
+
+MainWindow::~MainWindow()
+{
+    // Views go before the undo group and the actions that watch them.
+    disconnect(m_tabs, nullptr, this, nullptr);
+}
+
+void MainWindow::openFiles(const QStringList& paths)
+{
+    for (const auto& path : paths)
+        openOne(path);
+}
+
+void MainWindow::openOne(const QString& path)
+{
+    if (const int open = indexOf(path); open >= 0) {
+        m_tabs->setCurrentIndex(open);
+        return;
+    }
+    auto* document = new session::Document(startingTarget(m_settings));
+    auto* view = new DocumentView(*document);
+    document->setParent(view);
+    m_undoGroup.addStack(document->undoStack());
+    connect(document, &session::Document::stateChanged, this, [this, view, document] {
+        updateTab(view);
+        if (document->state() == session::DocumentState::Ready)
+            m_settings.addRecentFile(document->path());
+    });
+    connect(document, &session::Document::questionChanged, this, [this, document] { m_settings.setTargetId(QString::fromUtf8(document->target().id.data(), static_cast<int>(document->target().id.size()))); });
+    connect(view, &DocumentView::openRequested, this, &MainWindow::chooseFiles);
+    document->open(path);
+    m_tabs->setCurrentIndex(m_tabs->addTab(view, document->title()));
+    updateTab(view);
+}
+
+int MainWindow::indexOf(const QString& path) const
+{
+    const auto absolute = path.startsWith(u':') ? path : QFileInfo(path).absoluteFilePath();
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (static_cast<DocumentView*>(m_tabs->widget(i))->document().path() == absolute)
+            return i;
+    return -1;
+}
+
+void MainWindow::chooseFiles()
+{
+    const auto files = QFileDialog::getOpenFileNames(this, tr("Open models"), m_settings.lastFolder(),
+        tr("Models (*.tflite *.lite *.json);;All files (*)"));
+    if (files.isEmpty())
+        return;
+    m_settings.setLastFolder(QFileInfo(files.front()).absolutePath());
+    openFiles(files);
+}
+
+void MainWindow::closeTab(int index)
+{
+    auto* view = m_tabs->widget(index);
+    m_tabs->removeTab(index);
+    delete view;
+}
+
+DocumentView* MainWindow::currentView() const
+{
+    return static_cast<DocumentView*>(m_tabs->currentWidget());
+}
+
+session::Document* MainWindow::currentDocument() const
+{
+    auto* view = currentView();
+    return view ? &view->document() : nullptr;
+}
+
+void MainWindow::showCurrent()
+{
+    auto* document = currentDocument();
+    m_stack->setCurrentWidget(document ? static_cast<QWidget*>(m_tabs) : m_empty);
+    m_undoGroup.setActiveStack(document ? document->undoStack() : nullptr);
+    m_targetPicker->setDocument(document);
+    for (auto* action : m_documentActions)
+        action->setEnabled(document);
+    setWindowTitle(document ? document->title() : QString());
+    Q_EMIT currentDocumentChanged(document);
+}
+
+void MainWindow::updateTab(DocumentView* view)
+{
+    const int index = m_tabs->indexOf(view);
+    if (index < 0)
+        return;
+    m_tabs->setTabText(index, view->document().title());
+    m_tabs->setTabToolTip(index, view->document().path());
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (localFiles(event->mimeData()).isEmpty())
+        return;
+    m_empty->setDropActive(true);
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_empty->setDropActive(false);
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    m_empty->setDropActive(false);
+    openFiles(localFiles(event->mimeData()));
+    event->acceptProposedAction();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_settings.setValue(kGeometryKey, saveGeometry());
+    event->accept();
+}
+
+} // namespace arenascope::widgets

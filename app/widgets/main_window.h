@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QUndoGroup>
+
+#include "session/document.h"
+#include "session/settings.h"
+
+class QMenu;
+class QStackedWidget;
+class QTabWidget;
+
+namespace arenascope::widgets {
+
+class DocumentView;
+class EmptyView;
+class TargetPicker;
+
+// The window: one tab a model. Puts rooms together and computes nothing.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(session::Settings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void openFiles(const QStringList& paths); // each in a tab of its own; one that is open already comes to the front
+    DocumentView* currentView() const;        // null where nothing is open
+    session::Document* currentDocument() const;
+    QMenu* exportMenu() const { return m_exportMenu; }
+
+Q_SIGNALS:
+    void currentDocumentChanged(arenascope::session::Document* document); // null where nothing is open
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildMenus();
+    void buildFileMenu();
+    void buildEditMenu();
+    void buildViewMenu();
+    void buildHelpMenu();
+    void buildToolBar();
+    void fillRecentMenu(QMenu* menu);
+    QAction* addAction(QMenu* menu, const QString& text, const QKeySequence& shortcut, const char* name);
+
+    void openOne(const QString& path);
+    void chooseFiles();
+    void closeTab(int index);
+    void showCurrent();
+    void updateTab(DocumentView* view);
+    int indexOf(const QString& path) const;
+
+    session::Settings& m_settings;
+    QUndoGroup m_undoGroup;
+    QStackedWidget* m_stack;
+    EmptyView* m_empty;
+    QTabWidget* m_tabs;
+    TargetPicker* m_targetPicker = nullptr;
+    QMenu* m_exportMenu = nullptr;
+    QAction* m_open = nullptr;
+    QList<QAction*> m_documentActions; // enabled while something is open
+};
+
+} // namespace arenascope::widgets

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/target_picker.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+
+namespace arenascope::widgets {
+namespace {
+
+const auto kSeparator = QStringLiteral(" · ");
+
+QString textOf(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+// A target's title ends with its release: "Cortex-M4 · CMSIS-NN · 2026-08".
+QString kernelsTitle(const target::Target& target)
+{
+    return textOf(target.title).section(kSeparator, 0, -2);
+}
+
+const target::Target* findTarget(const QString& kernels, const QString& release)
+{
+    const target::Target* best = nullptr;
+    for (const auto& target : target::targets()) {
+        if (kernelsTitle(target) != kernels)
+            continue;
+        if (!best || textOf(target.release.id) == release)
+            best = &target;
+    }
+    return best;
+}
+
+QComboBox* makeBox(const char* name, const QString& toolTip)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(toolTip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    return box;
+}
+
+} // namespace
+
+TargetPicker::TargetPicker(QWidget* parent)
+    : QWidget(parent)
+    , m_kernels(makeBox("kernelsPicker", tr("The processor and the kernels that the firmware is built with")))
+    , m_release(makeBox("releasePicker", tr("The state of TensorFlow Lite Micro")))
+{
+    for (const auto& target : target::targets())
+        if (m_kernels->findText(kernelsTitle(target)) < 0)
+            m_kernels->addItem(kernelsTitle(target));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 0, 0);
+    layout->setSpacing(8);
+    const auto add = [&](const QString& name, QComboBox* box) {
+        auto* label = new QLabel(name);
+        label->setBuddy(box);
+        layout->addWidget(label);
+        layout->addWidget(box);
+    };
+    add(tr("&Kernels"), m_kernels);
+    add(tr("&TFLM"), m_release);
+    connect(m_kernels, &QComboBox::activated, this, &TargetPicker::chooseKernels);
+    connect(m_release, &QComboBox::activated, this, &TargetPicker::chooseRelease);
+    setDocument(nullptr);
+}
+
+void TargetPicker::setDocument(session::Document* document)
+{
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    if (document)
+        connect(document, &session::Document::questionChanged, this, &TargetPicker::showTarget);
+    setEnabled(document);
+    showTarget();
+}
+
+void TargetPicker::showTarget()
+{
+    if (!m_document)
+        return;
+    m_kernels->setCurrentText(kernelsTitle(m_document->target()));
+    fillReleases();
+    m_release->setCurrentText(textOf(m_document->target().release.id));
+}
+
+void TargetPicker::fillReleases()
+{
+    m_release->clear();
+    for (const auto& target : target::targets())
+        if (kernelsTitle(target) == m_kernels->currentText() && m_release->findText(textOf(target.release.id)) < 0)
+            m_release->addItem(textOf(target.release.id));
+}
+
+void TargetPicker::chooseKernels()
+{
+    const auto* target = findTarget(m_kernels->currentText(), textOf(m_document->target().release.id));
+    if (target)
+        m_document->setTarget(*target, tr("Choose %1").arg(m_kernels->currentText()));
+}
+
+void TargetPicker::chooseRelease()
+{
+    const auto* target = findTarget(m_kernels->currentText(), m_release->currentText());
+    if (target)
+        m_document->setTarget(*target, tr("Choose TFLM %1").arg(m_release->currentText()));
+}
+
+} // namespace arenascope::widgets
