@@ -35,6 +35,7 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     case Reason::InvalidSubgraph: return NoteWording::tr("the subgraph it calls does not fit (%1)").arg(detail);
     case Reason::DynamicShape: return NoteWording::tr("the shape of %1 is not fixed").arg(tensor);
     case Reason::TooManyScratchBuffers: return NoteWording::tr("it asks for more than 12 scratch buffers");
+    case Reason::TooManyResourceVariables: return NoteWording::tr("no room is left for the resource variable %1").arg(detail);
     case Reason::InvalidCustomOptions: return NoteWording::tr("its custom options can't be read (%1)").arg(detail);
     case Reason::OfflinePlanCount: return NoteWording::tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
     case Reason::TensorTooLarge: return NoteWording::tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);

@@ -28,6 +28,7 @@ enum class RefusalReason : std::uint8_t {
     InvalidSubgraph,     // a subgraph index out of range, or its signature does not fit
     DynamicShape,        // an output dimension <= 0 after Prepare
     TooManyScratchBuffers,
+    TooManyResourceVariables, // more than the application made room for
     InvalidCustomOptions,
     OfflinePlanCount,    // the offline plan's length is not the number of tensors
     TensorTooLarge,      // sizes the runtime computes in 32 bits do not fit

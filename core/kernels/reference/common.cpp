@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 namespace arenascope::kernels {
@@ -99,6 +100,11 @@ Bytes intArrayBytes(const OpContext& k, int count)
     return k.target().size(target::Struct::TfLiteIntArray) + 4 * static_cast<Bytes>(count);
 }
 
+Bytes pointerBytes(const OpContext& k)
+{
+    return k.target().size(target::Struct::TfLiteTensorPointer);
+}
+
 std::int32_t dimensionOf(const OpContext& k, const TensorView& tensor, int index)
 {
     k.crashUnless(index >= 0 && index < tensor.rank(), RefusalReason::OutOfBoundsRead, tensor, std::to_string(index));
@@ -150,6 +156,40 @@ BinaryTensors requireBinary(OpContext& k)
 void crashIfMissing(const OpContext& k, const TempTensor& tensor)
 {
     k.crashUnless(static_cast<bool>(tensor), RefusalReason::NullDereference);
+}
+
+TempTensor followTempInput(OpContext& k, int index)
+{
+    const auto tensor = k.tempInput(index);
+    crashIfMissing(k, tensor);
+    return tensor;
+}
+
+TempTensor followTempOutput(OpContext& k, int index)
+{
+    const auto tensor = k.tempOutput(index);
+    crashIfMissing(k, tensor);
+    return tensor;
+}
+
+void requireConstant(const OpContext& k, const TensorView& tensor)
+{
+    k.require(tensor.isConstant(), RefusalReason::NotConstant, tensor);
+}
+
+std::int32_t int32At(const OpContext& k, const TensorView& tensor, int index)
+{
+    const auto offset = static_cast<std::size_t>(index) * sizeof(std::int32_t);
+    const bool within = index >= 0 && offset + sizeof(std::int32_t) <= tensor.data().size();
+    k.crashUnless(within, RefusalReason::OutOfBoundsRead, tensor, std::to_string(index));
+    std::int32_t value = 0;
+    std::memcpy(&value, tensor.data().data() + offset, sizeof value);
+    return value;
+}
+
+void crashUnlessSmallShape(const OpContext& k, const TensorView& tensor)
+{
+    k.crashUnless(tensor.rank() <= 6, RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));
 }
 
 void requireRank(const OpContext& k, const TensorView& tensor, int rank)

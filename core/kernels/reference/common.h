@@ -27,6 +27,8 @@ std::int32_t flatSize(const TensorView& tensor);
 Bytes elementBytes(model::TensorType type);
 // TfLiteIntArrayGetSizeInBytes
 Bytes intArrayBytes(const OpContext& k, int count);
+// A data pointer on the target.
+Bytes pointerBytes(const OpContext& k);
 // A dimension whose value decides an allocation: beyond the rank the kernel reads past the array.
 std::int32_t dimensionOf(const OpContext& k, const TensorView& tensor, int index);
 // Bytes of `count` elements of `size` bytes; a negative count cannot be allocated.
@@ -85,6 +87,16 @@ struct BinaryTensors {
 BinaryTensors requireBinary(OpContext& k);
 // A tensor that the kernel follows without having looked whether it was made.
 void crashIfMissing(const OpContext& k, const TempTensor& tensor);
+
+// AllocateTempInputTensor and AllocateTempOutputTensor by a kernel that does not look whether the tensor was made.
+TempTensor followTempInput(OpContext& k, int index);
+TempTensor followTempOutput(OpContext& k, int index);
+// IsConstantTensor, where the kernel reads the data while preparing.
+void requireConstant(const OpContext& k, const TensorView& tensor);
+// GetTensorData<int32_t>(tensor)[index]: the kernel does not ask for the tensor's type or length.
+std::int32_t int32At(const OpContext& k, const TensorView& tensor, int index);
+// RuntimeShape keeps at most 6 dimensions (kMaxSmallSize) and writes past itself for more.
+void crashUnlessSmallShape(const OpContext& k, const TensorView& tensor);
 
 void requireRank(const OpContext& k, const TensorView& tensor, int rank);
 void requireRankBetween(const OpContext& k, const TensorView& tensor, int least, int most);

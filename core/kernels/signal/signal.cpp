@@ -1,11 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/families.h"
+#include "kernels/signal/fourier.h"
+#include "kernels/signal/spectrum.h"
+#include "kernels/signal/streaming.h"
 
 namespace arenascope::kernels {
+namespace {
+
+constexpr OperatorRow kRows[] = {
+    {.customName = "SignalDelay", .addMethod = "AddDelay", .init = signal::initDelay, .prepare = signal::prepareDelay,
+        .source = "delay.cc"},
+    {.customName = "SignalEnergy", .addMethod = "AddEnergy", .init = signal::initEnergy,
+        .prepare = signal::prepareEnergy, .source = "energy.cc"},
+    {.customName = "SignalFftAutoScale", .addMethod = "AddFftAutoScale", .prepare = signal::prepareFftAutoScale,
+        .source = "fft_auto_scale_common.cc"},
+    {.customName = "SignalFilterBank", .addMethod = "AddFilterBank", .init = signal::initFilterBank,
+        .prepare = signal::prepareFilterBank, .source = "filter_bank.cc"},
+    {.customName = "SignalFilterBankLog", .addMethod = "AddFilterBankLog", .init = signal::initFilterBankLog,
+        .prepare = signal::prepareFilterBankLog, .source = "filter_bank_log.cc"},
+    {.customName = "SignalFilterBankSpectralSubtraction", .addMethod = "AddFilterBankSpectralSubtraction",
+        .init = signal::initSpectralSubtraction, .prepare = signal::prepareSpectralSubtraction,
+        .source = "filter_bank_spectral_subtraction.cc"},
+    {.customName = "SignalFilterBankSquareRoot", .addMethod = "AddFilterBankSquareRoot",
+        .prepare = signal::prepareFilterBankSquareRoot, .source = "filter_bank_square_root_common.cc"},
+    {.customName = "SignalFramer", .addMethod = "AddFramer", .init = signal::initFramer,
+        .prepare = signal::prepareFramer, .source = "framer.cc"},
+    {.customName = "SignalIrfft", .addMethod = "AddIrfft", .init = signal::initIrfft, .prepare = signal::prepareIrfft,
+        .source = "irfft.cc"},
+    {.customName = "SignalOverlapAdd", .addMethod = "AddOverlapAdd", .init = signal::initOverlapAdd,
+        .prepare = signal::prepareOverlapAdd, .source = "overlap_add.cc"},
+    {.customName = "SignalPCAN", .addMethod = "AddPCAN", .init = signal::initPcan, .prepare = signal::preparePcan,
+        .source = "pcan.cc"},
+    {.customName = "SignalRfft", .addMethod = "AddRfft", .init = signal::initRfft, .prepare = signal::prepareRfft,
+        .source = "rfft.cc"},
+    {.customName = "SignalStacker", .addMethod = "AddStacker", .init = signal::initStacker,
+        .prepare = signal::prepareStacker, .source = "stacker.cc"},
+    {.customName = "SignalWindow", .addMethod = "AddWindow", .init = signal::initWindow,
+        .prepare = signal::prepareWindow, .source = "window.cc"},
+};
+
+} // namespace
 
 std::span<const OperatorRow> signalRows()
 {
-    return {};
+    return kRows;
 }
 
 } // namespace arenascope::kernels
