@@ -28,7 +28,7 @@ private:
 
 QVector<LayeringTest::Include> LayeringTest::includesOf(const QString& top) const
 {
-    static const QRegularExpression line(QStringLiteral(R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])"),
+    static const QRegularExpression line(QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"),
         QRegularExpression::MultilineOption);
     QVector<Include> includes;
     const QDir dir(root + u'/' + top);
