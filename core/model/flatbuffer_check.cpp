@@ -39,6 +39,12 @@ std::string printable(std::string_view bytes)
     return text;
 }
 
+std::string_view identifierOf(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()) + sizeof(flatbuffers::uoffset_t),
+        flatbuffers::kFileIdentifierLength};
+}
+
 // Finds what a failed verification met, by looking at the outer layers only.
 class Diagnosis {
 public:
@@ -161,15 +167,18 @@ std::span<const std::byte> flatbufferPart(std::span<const std::byte> file)
     return file.first(std::min<std::size_t>(file.size(), FLATBUFFERS_MAX_BUFFER_SIZE - 1));
 }
 
+bool hasModelIdentifier(std::span<const std::byte> bytes)
+{
+    return bytes.size() >= kSmallestFlatbuffer && identifierOf(bytes) == fbs::ModelIdentifier();
+}
+
 Status checkFlatbuffer(std::span<const std::byte> file)
 {
     const auto bytes = flatbufferPart(file);
     if (bytes.size() < kSmallestFlatbuffer)
         return Error{.code = ErrorCode::Truncated, .subject = "file_identifier", .offset = bytes.size()};
-    const auto* text = reinterpret_cast<const char*>(bytes.data());
-    const std::string_view identifier(text + sizeof(flatbuffers::uoffset_t), flatbuffers::kFileIdentifierLength);
-    if (identifier != fbs::ModelIdentifier())
-        return Error{.code = ErrorCode::WrongIdentifier, .subject = printable(identifier), .offset = 4};
+    if (!hasModelIdentifier(bytes))
+        return Error{.code = ErrorCode::WrongIdentifier, .subject = printable(identifierOf(bytes)), .offset = 4};
     flatbuffers::Verifier verifier(
         reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), verifierOptions(bytes.size()));
     if (!fbs::VerifyModelBuffer(verifier))

@@ -13,6 +13,9 @@ namespace arenascope::model {
 // NotAFlatbuffer (subject = the first field that does not hold, where one is known).
 Status checkFlatbuffer(std::span<const std::byte> bytes);
 
+// Whether the bytes carry the model schema's file identifier.
+bool hasModelIdentifier(std::span<const std::byte> bytes);
+
 // The part of a file that flatbuffer references can reach; data of larger files lies behind it.
 std::span<const std::byte> flatbufferPart(std::span<const std::byte> file);
 

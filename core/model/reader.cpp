@@ -8,6 +8,7 @@
 #include "model/file_bytes.h"
 #include "model/flatbuffer_check.h"
 #include "model/graph_reader.h"
+#include "model/json_text.h"
 
 namespace arenascope::model {
 namespace {
@@ -54,6 +55,8 @@ Result<std::shared_ptr<const Graph>> readFile(const std::string& path)
     auto file = openFile(path);
     if (!file)
         return file.error();
+    if (!hasModelIdentifier(file->bytes) && looksLikeJson(file->bytes))
+        return readJson({reinterpret_cast<const char*>(file->bytes.data()), file->bytes.size()});
     return readFlatbuffer(file->bytes, std::move(file->owner));
 }
 

@@ -28,7 +28,7 @@ enum class ErrorCode : std::uint8_t {
     SizeOverflow,       // subject = the field's path
     MissingField,       // subject = the field's path
     InvalidValue,       // subject = the field's path or the text that does not fit
-    InvalidJson,        // offset = byte position, subject = what was expected
+    InvalidJson,        // offset = byte position, number = line (from 1), subject = what was expected
     UnsupportedType,    // subject = the tensor, detail = the type
     NoOperators,
     InvalidCsv,         // number = line (from 1), subject = what was expected
