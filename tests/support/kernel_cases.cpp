@@ -10,7 +10,9 @@ TensorId add(GraphBuilder& b, const TensorSpec& spec)
 {
     if (spec.leftOut)
         return {};
-    const auto id = spec.values.empty() ? b.tensor(spec.shape, spec.type) : b.ints(spec.values);
+    const auto id = !spec.data.empty() ? b.constant(spec.shape, spec.type, spec.data)
+        : spec.values.empty()          ? b.tensor(spec.shape, spec.type)
+                                       : b.ints(spec.values);
     if (spec.channels > 0)
         b.quantizePerChannel(id, spec.channels, 0, spec.scale);
     else if (spec.scale != 0)
@@ -51,6 +53,16 @@ std::shared_ptr<const model::Graph> singleOperator(model::BuiltinOperator op, co
     return b.graph();
 }
 
+std::shared_ptr<const model::Graph> singleCustomOperator(const char* name, const std::vector<TensorSpec>& inputs,
+    const std::vector<TensorSpec>& outputs, const std::vector<std::byte>& options)
+{
+    GraphBuilder b;
+    const auto in = addAll(b, inputs);
+    const auto out = addAll(b, outputs);
+    b.customOp(name, in, out, options);
+    return b.graph();
+}
+
 target::Target targetOf(const char* id)
 {
     return *target::findTarget(id);
@@ -79,9 +91,20 @@ std::string difference(const KernelRun& run, const Asked& expected)
     return out.str();
 }
 
+namespace {
+
+template <typename Case>
+std::shared_ptr<const model::Graph> graphOf(const Case& c)
+{
+    return c.custom ? singleCustomOperator(c.custom, c.inputs, c.outputs, c.customOptions)
+                    : singleOperator(c.op, c.inputs, c.outputs, c.options);
+}
+
+} // namespace
+
 std::string difference(const KernelCase& expected)
 {
-    const auto graph = singleOperator(expected.op, expected.inputs, expected.outputs, expected.options);
+    const auto graph = graphOf(expected);
     const auto pc = difference(runKernel(*graph, targetOf("x86_64-reference")), expected.pc);
     const auto cortexM4 = difference(runKernel(*graph, targetOf("cortex-m4-reference")), expected.cortexM4);
     return (pc.empty() ? "" : "PC: " + pc) + (cortexM4.empty() ? "" : "Cortex-M4: " + cortexM4);
@@ -100,7 +123,7 @@ std::string difference(const KernelRun& run, kernels::RefusalReason reason, bool
 
 std::string difference(const RefusedCase& expected)
 {
-    const auto graph = singleOperator(expected.op, expected.inputs, expected.outputs, expected.options);
+    const auto graph = graphOf(expected);
     return difference(runKernel(*graph, targetOf("x86_64-reference")), expected.reason, expected.crash);
 }
 

@@ -23,6 +23,7 @@ struct TensorSpec {
     std::size_t channels = 0;     // > 0: so many equal scales, along dimension 0
     std::vector<std::int32_t> values{}; // a constant INT32 tensor of one dimension
     bool leftOut = false;         // -1 in the operator's list
+    std::vector<std::byte> data{}; // a constant's bytes
 };
 inline TensorSpec leftOut() { return {.shape = {}, .leftOut = true}; }
 
@@ -38,6 +39,8 @@ struct KernelCase {
     model::Options options{};
     Asked pc{};        // as recorded on x86_64-reference
     Asked cortexM4{};  // as recorded on cortex-m4-reference
+    const char* custom = nullptr; // a custom operator's name
+    std::vector<std::byte> customOptions{};
 };
 
 struct RefusedCase {
@@ -47,10 +50,14 @@ struct RefusedCase {
     model::Options options{};
     kernels::RefusalReason reason{};
     bool crash = false;
+    const char* custom = nullptr;
+    std::vector<std::byte> customOptions{};
 };
 
 std::shared_ptr<const model::Graph> singleOperator(model::BuiltinOperator op, const std::vector<TensorSpec>& inputs,
     const std::vector<TensorSpec>& outputs, const model::Options& options = {});
+std::shared_ptr<const model::Graph> singleCustomOperator(const char* name, const std::vector<TensorSpec>& inputs,
+    const std::vector<TensorSpec>& outputs, const std::vector<std::byte>& options);
 
 target::Target targetOf(const char* id);
 target::Target targetBefore(target::Date date); // cortex-m4-reference on the day before, as far as the rules go

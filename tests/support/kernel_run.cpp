@@ -2,6 +2,9 @@
 #include "support/kernel_run.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "kernels/reference/common.h"
 
 namespace arenascope::test {
 
@@ -43,8 +46,24 @@ public:
     }
     void setDims(TensorRef tensor, std::vector<std::int32_t> dims) override { m_runner.m_dims[tensor] = std::move(dims); }
     void setData(TensorRef) override {}
-    bool registerResourceVariable(std::string_view, std::string_view, TensorRef) override { return true; }
-    void allocateResourceVariable(TensorRef, TensorRef) override {}
+    bool registerResourceVariable(std::string_view container, std::string_view name, TensorRef handle) override
+    {
+        const auto key = std::string(container) + '/' + std::string(name);
+        auto& variables = m_runner.m_variables;
+        if (!variables.contains(key) && variables.size() >= m_runner.m_roomForVariables)
+            return false;
+        variables.try_emplace(key, false);
+        m_runner.m_handles[handle] = key;
+        return true;
+    }
+    void allocateResourceVariable(TensorRef handle, TensorRef value) override
+    {
+        const auto found = m_runner.m_handles.find(handle);
+        if (found == m_runner.m_handles.end() || std::exchange(m_runner.m_variables[found->second], true))
+            return;
+        const auto elements = model::elementCount(currentDims(value)).value_or(0);
+        allocatePersistent(elements * kernels::elementBytes(m_runner.m_graph.tensor(value).type));
+    }
 
 private:
     void take(Struct structure)
@@ -80,6 +99,12 @@ KernelRun KernelRunner::run(OpRef ref)
         run.refusal = refusal;
     }
     return run;
+}
+
+std::vector<std::int32_t> KernelRunner::dims(TensorRef tensor) const
+{
+    const auto replaced = m_dims.find(tensor);
+    return replaced == m_dims.end() ? m_graph.tensor(tensor).shape : replaced->second;
 }
 
 std::vector<KernelRun> KernelRunner::runAll()

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "kernels/catalogue.h"
@@ -29,12 +30,17 @@ public:
     KernelRunner(const model::Graph& graph, const target::Target& target) : m_graph(graph), m_target(target) {}
     KernelRun run(OpRef op);
     std::vector<KernelRun> runAll(); // subgraph by subgraph
+    std::vector<std::int32_t> dims(TensorRef tensor) const; // as they now stand
+    void setRoomForVariables(std::size_t count) { m_roomForVariables = count; }
 
 private:
     class Sink;
     const model::Graph& m_graph;
     const target::Target& m_target;
     std::map<TensorRef, std::vector<std::int32_t>> m_dims; // where replaced
+    std::size_t m_roomForVariables = 8;
+    std::map<std::string, bool> m_variables; // by container and name: has memory
+    std::map<TensorRef, std::string> m_handles;
 };
 
 // The only operator of a graph.
