@@ -124,7 +124,7 @@ TempTensor OpContext::requireTempOutput(int index)
 
 void OpContext::release(const TempTensor& tensor)
 {
-    if (tensor)
+    if (tensor && !before(kTemporariesReleased))
         m_sink.releaseTempTensor(tensor.handle);
 }
 

@@ -87,6 +87,9 @@ public:
     OpContext(const model::Graph& graph, OpRef op, const target::Target& target, AllocationSink& sink)
         : m_graph(graph), m_ref(op), m_op(graph.op(op)), m_target(target), m_sink(sink) {}
 
+    // tflite-micro ce9451f54: until then a kernel's temporary tensors live until its Prepare is over.
+    static constexpr target::Date kTemporariesReleased{2022, 2, 1};
+
     const model::Graph& graph() const { return m_graph; }
     const model::Operator& op() const { return m_op; }
     OpRef ref() const { return m_ref; }
@@ -116,7 +119,7 @@ public:
     TempTensor tempIntermediate(int index);
     TempTensor requireTempInput(int index);  // MissingTensor when left out, UnsupportedTensor when not sizable
     TempTensor requireTempOutput(int index);
-    void release(const TempTensor& tensor); // nothing for an empty one
+    void release(const TempTensor& tensor); // nothing for an empty one, and in releases before kTemporariesReleased
     int tempBuffer(Bytes size, Bytes alignment) { return m_sink.allocateTempBuffer(size, alignment); }
     void releaseTempBuffer(int handle) { m_sink.releaseTempBuffer(handle); }
 

@@ -22,6 +22,15 @@ constexpr DatedStructRow kHistory[] = {
     {Struct::OpDataConv, {2022, 10, 14}, {64, 0}, {52, 0}, {52, 0}},           // df704e135: filter_buffer_index
     {Struct::OpDataFullyConnected, {2022, 11, 23}, {32, 0}, {32, 0}, {32, 0}}, // 4f253e217: filter_buffer_index
     {Struct::OpDataFullyConnected, {2024, 9, 27}, {36, 0}, {36, 0}, {36, 0}},  // 47b545074: per-channel multipliers
+    {Struct::CmsisNnConvOpData, {2022, 10, 14}, {}, {}, {56, 0}}, // with OpDataConv, as the next
+    {Struct::CmsisNnDepthwiseConvOpData, {2022, 10, 14}, {}, {}, {56, 0}},
+    {Struct::CmsisNnFullyConnectedOpData, {2022, 2, 15}, {}, {}, {36, 0}},  // 06e32a48f: runs as a convolution 1x1 too
+    {Struct::CmsisNnFullyConnectedOpData, {2022, 11, 23}, {}, {}, {56, 0}}, // with OpDataFullyConnected
+    {Struct::CmsisNnFullyConnectedOpData, {2023, 9, 19}, {}, {}, {60, 0}},  // 3022d0960: kernel sums
+    {Struct::CmsisNnFullyConnectedOpData, {2024, 9, 27}, {}, {}, {64, 0}},  // with OpDataFullyConnected
+    {Struct::CmsisNnOpDataSvdf, {2022, 5, 9}, {}, {}, {32, 0}},  // 500cf89de: zero point of an 8-bit state
+    {Struct::CmsisNnOpDataSvdf, {2023, 9, 19}, {}, {}, {36, 0}}, // 3022d0960: kernel sums
+    {Struct::CmsisNnUnidirectionalSequenceLstmOpData, {2024, 2, 9}, {}, {}, {936, 0}}, // 0ec823ed2: CMSIS-NN's parameters
     {Struct::OpDataReduce, {2022, 11, 17}, {36, 0}, {36, 0}, {36, 0}}, // 79b493ae2: num_axis
     {Struct::OpDataReduce, {2026, 1, 16}, {40, 0}, {40, 0}, {40, 0}},  // 0efdd51a3: one more scratch index
     {Struct::Relu6OpData, {2024, 9, 26}, {2, 0}, {2, 0}, {2, 0}},      // ef2179ce0: 32-bit bounds

@@ -6,8 +6,18 @@ namespace {
 
 constexpr Release kMain202608{"2026-08", "90b983c2", {2026, 8, 20}};
 
-// CMSIS-NN is told by the date of its commit; 4ab83cc3 is the one tflite-micro 90b983c2 pins.
+constexpr Release kMain202412{"2024-12", "b2f27186d", {2024, 12, 14}};
+constexpr Release kMain202306{"2023-06", "e63dc4cbc", {2023, 6, 14}};
+constexpr Release kMain202201{"2022-01", "9414ed326", {2022, 1, 14}};
+// The Arduino library's core files equal tflite-micro's from this commit to a409db4e1 (2023-02-01).
+constexpr Release kChirale200{"Chirale 2.0.0", "4ec7468a4", {2022, 12, 19}};
+
+// CMSIS-NN is told by the date of its commit: 4ab83cc3, 22080c68, dc64e488 and 332a1600, as the releases pin them.
 constexpr KernelVersion kCmsis202606{"2026-06", {2026, 6, 17}};
+constexpr KernelVersion kCmsis202411{"2024-11", {2024, 11, 11}};
+constexpr KernelVersion kCmsis202305{"2023-05", {2023, 5, 23}};
+constexpr KernelVersion kCmsis202201{"2022-01", {2022, 1, 7}};
+constexpr KernelVersion kCmsisChirale{"2022-11", {2022, 11, 15}};
 
 constexpr Target kTargets[] = {
     {.id = "cortex-m4-cmsis-nn", .title = "Cortex-M4 · CMSIS-NN · 2026-08", .release = kMain202608,
@@ -23,6 +33,24 @@ constexpr Target kTargets[] = {
         .processor = Processor::ArmMve},
     {.id = "x86_64-reference", .title = "PC (x86-64) · reference kernels · 2026-08", .release = kMain202608,
         .abi = Abi::Lp64},
+    {.id = "cortex-m4-cmsis-nn-tflm-2024-12", .title = "Cortex-M4 · CMSIS-NN · 2024-12", .release = kMain202412,
+        .abi = Abi::Ilp32ShortEnums, .library = KernelLibrary::CmsisNn, .libraryVersion = kCmsis202411,
+        .processor = Processor::ArmDsp},
+    {.id = "cortex-m4-reference-tflm-2024-12", .title = "Cortex-M4 · reference kernels · 2024-12", .release = kMain202412,
+        .abi = Abi::Ilp32ShortEnums, .processor = Processor::ArmDsp},
+    {.id = "cortex-m4-cmsis-nn-tflm-2023-06", .title = "Cortex-M4 · CMSIS-NN · 2023-06", .release = kMain202306,
+        .abi = Abi::Ilp32ShortEnums, .library = KernelLibrary::CmsisNn, .libraryVersion = kCmsis202305,
+        .processor = Processor::ArmDsp},
+    {.id = "cortex-m4-reference-tflm-2023-06", .title = "Cortex-M4 · reference kernels · 2023-06", .release = kMain202306,
+        .abi = Abi::Ilp32ShortEnums, .processor = Processor::ArmDsp},
+    {.id = "cortex-m4-cmsis-nn-tflm-2022-01", .title = "Cortex-M4 · CMSIS-NN · 2022-01", .release = kMain202201,
+        .abi = Abi::Ilp32ShortEnums, .library = KernelLibrary::CmsisNn, .libraryVersion = kCmsis202201,
+        .processor = Processor::ArmDsp},
+    {.id = "cortex-m4-reference-tflm-2022-01", .title = "Cortex-M4 · reference kernels · 2022-01", .release = kMain202201,
+        .abi = Abi::Ilp32ShortEnums, .processor = Processor::ArmDsp},
+    {.id = "nano33ble-chirale-2.0.0", .title = "Arduino Nano 33 BLE · Chirale_TensorFlowLite 2.0.0",
+        .release = kChirale200, .abi = Abi::Ilp32ShortEnums, .staticMemory = false, .library = KernelLibrary::CmsisNn,
+        .libraryVersion = kCmsisChirale, .processor = Processor::ArmDsp},
 };
 
 } // namespace

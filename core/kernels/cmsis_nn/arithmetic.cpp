@@ -23,12 +23,12 @@ void requireRescaling(const OpContext& k, const TensorView& input1, const Tensor
 
 void requireAddQuantization(const OpContext& k, const TensorView& input1, const TensorView& input2, const TensorView& output)
 {
-    if (output.type() == TensorType::Int16)
+    if (input1.type() == TensorType::Int16 && !k.before(kInt16Symmetric))
         for (const auto& tensor : {input1, input2, output})
             requireZeroPoint(k, tensor, 0);
     if (isInteger(output))
         requireRescaling(k, input1, input2, output);
-    if (output.type() == TensorType::Int32)
+    if (output.type() == TensorType::Int32 && !k.before({2023, 3, 30})) // e87b788f2
         for (const auto& tensor : {input1, input2})
             k.require(!tensor.isAffineQuantized(), RefusalReason::BadQuantization, tensor);
 }
@@ -39,9 +39,11 @@ void prepareAdd(OpContext& k)
     const auto input1 = k.requireTempInput(0);
     const auto input2 = k.requireTempInput(1);
     const auto output = k.requireTempOutput(0);
-    k.requireSameType(input1.view, output.view);
-    k.requireType(input1.view, {TensorType::Float32, TensorType::Int32, TensorType::Int16, TensorType::Int8});
-    k.requireSameType(input1.view, input2.view);
+    if (!k.before(kTypesChecked)) {
+        k.requireSameType(input1.view, output.view);
+        k.requireType(input1.view, {TensorType::Float32, TensorType::Int32, TensorType::Int16, TensorType::Int8});
+        k.requireSameType(input1.view, input2.view);
+    }
     requireAddQuantization(k, input1.view, input2.view, output.view);
     k.release(input1);
     k.release(input2);

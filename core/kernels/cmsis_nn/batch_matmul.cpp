@@ -46,7 +46,8 @@ void prepare(OpContext& k)
 
 constexpr OverrideRow kRows[] = {
     {.library = target::KernelLibrary::CmsisNn, .code = model::BuiltinOperator::BatchMatmul,
-        .init = takeData<Struct::CmsisNnBatchMatmulOpData>, .prepare = prepare, .source = "cmsis_nn/batch_matmul.cc"},
+        .init = takeData<Struct::CmsisNnBatchMatmulOpData>, .prepare = prepare, .source = "cmsis_nn/batch_matmul.cc",
+        .since = {2024, 9, 9}}, // 89f99a9e7
 };
 
 } // namespace

@@ -38,12 +38,26 @@ std::int32_t quotient(std::int32_t a, std::int32_t b)
     return b == 0 ? 0 : static_cast<std::int32_t>(static_cast<std::int64_t>(a) / b);
 }
 
-bool is1x1(const ConvolutionParams& p, const Dims& input, const Dims& filter)
+// Dated changes of CMSIS-NN that decide a size without MVE: date, commit. (Sizes with MVE are those of 4ab83cc3.)
+constexpr target::Date k1x1AnyChannels{2022, 7, 21};      // 0c86b09f
+constexpr target::Date k1x1AnyStride{2022, 11, 7};        // 554aa01e
+constexpr target::Date kDepthwise3x3{2022, 12, 5};        // 2e4abf53
+constexpr target::Date kAlignedColumns{2023, 6, 20};      // f0bf5ff9
+constexpr target::Date kInt16Columns{2024, 4, 2};         // 1af62f87
+constexpr target::Date kGroupedConvolution{2026, 3, 6};   // c01c0a14
+constexpr target::Date kAveragePoolInt16{2022, 5, 19};    // 735bdfb9
+
+// arm_nn_is_convolve_1x1
+bool is1x1(const Library& library, const ConvolutionParams& p, const Dims& input, const Dims& filter)
 {
-    return p.padding.w == 0 && p.padding.h == 0 && filter.w == 1 && filter.h == 1 && p.dilation.w == 1
-        && p.dilation.h == 1 && input.c == filter.c;
+    const bool plain = p.padding.w == 0 && p.padding.h == 0 && filter.w == 1 && filter.h == 1 && p.dilation.w == 1
+        && p.dilation.h == 1;
+    const bool strided = p.stride.w != 1 || p.stride.h != 1;
+    return plain && (!library.before(k1x1AnyChannels) || input.c % 4 == 0) && (!library.before(k1x1AnyStride) || !strided)
+        && (library.before(kGroupedConvolution) || input.c == filter.c);
 }
 
+// arm_nn_is_convolve_1_x_n
 bool is1xN(const ConvolutionParams& p, const Dims& input, const Dims& filter)
 {
     return input.h == 1 && p.dilation.w == 1 && filter.h == 1 && product(p.stride.w, input.c) % 4 == 0
@@ -117,7 +131,7 @@ std::int32_t convolveS8BufferSize(const Library& library, const Dims& input, con
     if (library.mve())
         return convolveS8Mve(input, filter);
     const auto columns = product(filter.w, filter.h, input.c);
-    const auto remainder = columns % 4;
+    const auto remainder = library.before(kAlignedColumns) ? 0 : columns % 4;
     return product(2, 2, remainder != 0 ? sum(columns, 4 - remainder) : columns);
 }
 
@@ -130,21 +144,23 @@ std::int32_t convolve1x1S8FastBufferSize(const Library&, const Dims&)
 std::int32_t convolveWrapperS8BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
     const Dims& filter, const Dims& output)
 {
-    if (is1x1(p, input, filter))
+    if (is1x1(library, p, input, filter))
         return p.stride.w == 1 && p.stride.h == 1 ? convolve1x1S8FastBufferSize(library, input) : 0;
     if (library.mve() && is1xN(p, input, filter))
         return convolve1xNS8Mve(p, input, filter, output);
     return convolveS8BufferSize(library, input, filter);
 }
 
-// arm_convolve_s16_get_buffer_size; with MVE four columns of whole vectors of eight elements.
-std::int32_t convolveWrapperS16BufferSize(const Library& library, const ConvolutionParams&, const Dims& input,
+// arm_convolve_s16_get_buffer_size; with MVE four columns of whole vectors of eight elements. Before 1af62f87 only
+// the DSP kernel for small filters took a buffer.
+std::int32_t convolveWrapperS16BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
     const Dims& filter)
 {
     const auto column = product(input.c, filter.w, filter.h);
     if (library.mve())
         return product(4, 8, 2, sum(column, 7) / 8);
-    return product(2, 2, column);
+    const bool fast = library.dsp() && column < 512 && p.dilation.w == 1 && p.dilation.h == 1;
+    return fast || !library.before(kInt16Columns) ? product(2, 2, column) : 0;
 }
 
 std::int32_t depthwiseConvWrapperS8BufferSize(const Library& library, const ConvolutionParams& p, const Dims& input,
@@ -154,8 +170,8 @@ std::int32_t depthwiseConvWrapperS8BufferSize(const Library& library, const Conv
         return depthwiseOneChannelMve(library, p, input, filter, output);
     if (!takesFastDepthwise(p, input, output))
         return 0;
-    const bool takes3x3 = !library.mve() && filter.w == 3 && filter.h == 3 && p.padding.h <= 1 && p.padding.w <= 1;
-    return takes3x3 ? 0 : depthwiseS8Opt(library, input, filter);
+    const bool is3x3 = filter.w == 3 && filter.h == 3 && p.padding.h <= 1 && p.padding.w <= 1;
+    return is3x3 && !library.mve() && !library.before(kDepthwise3x3) ? 0 : depthwiseS8Opt(library, input, filter);
 }
 
 // Without MVE the DSP size holds for scalar builds as well (arm_depthwise_conv_s4_opt_get_buffer_size).
@@ -194,7 +210,7 @@ std::int32_t averagePoolS8BufferSize(const Library& library, std::int32_t channe
 
 std::int32_t averagePoolS16BufferSize(const Library& library, std::int32_t channels)
 {
-    return averagePoolS8BufferSize(library, channels);
+    return library.before(kAveragePoolInt16) ? 0 : averagePoolS8BufferSize(library, channels);
 }
 
 std::int32_t svdfS8BufferSize(const Library& library, std::int32_t filters)

@@ -25,6 +25,8 @@ void requireWeightsType(const OpContext& k, const TensorView& input, const Tenso
 
 void requireSymmetric(const OpContext& k, const TensorView& input, const TensorView& output)
 {
+    if (k.before(kInt16Symmetric))
+        return;
     requireZeroPoint(k, input, 0);
     requireZeroPoint(k, output, 0);
 }
@@ -37,6 +39,12 @@ bool isInteger(const TensorView& tensor)
 Dims dimsOf(const TensorView& tensor)
 {
     return {.n = tensor.dim(0), .h = tensor.dim(1), .w = tensor.dim(2), .c = tensor.dim(3)};
+}
+
+void scratchUnpackedFilter(OpContext& k, const TensorView& filter)
+{
+    if (filter.type() == TensorType::Int4 && !k.before(kInt4Unpacked) && k.before(kInt4Kernels))
+        k.scratch(arrayBytes(k, flatSize(filter), 1, filter));
 }
 
 void scratchIfAny(OpContext& k, std::int32_t bytes)

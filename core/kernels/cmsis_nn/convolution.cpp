@@ -4,6 +4,7 @@
 #include "kernels/cmsis_nn/common.h"
 #include "kernels/cmsis_nn/families.h"
 #include "kernels/reference/common.h"
+#include "kernels/reference/convolution.h"
 
 namespace arenascope::kernels::cmsis {
 namespace {
@@ -32,22 +33,17 @@ ConvolutionParams paramsOf(const OpContext& k)
         .dilation = {.w = o.dilationWidth, .h = o.dilationHeight}};
 }
 
-// CalculateOpDataConv and CalculateOpDataDepthwiseConv (conv_common.cc, depthwise_conv_common.cc): a second set of
-// temporary tensors, because the caller's are still there.
-struct SecondTensors {
-    TempTensor input, filter, bias, output;
-};
+// Dated changes of tflite-micro: date, commit.
+constexpr target::Date kConvInt16{2022, 3, 29};      // 1a0c74232
+constexpr target::Date kDepthwiseInt16{2022, 5, 11}; // 7ad322134
+constexpr target::Date kConvShapes{2024, 2, 9};      // 0ec823ed2
 
-SecondTensors calculateOpData(OpContext& k, model::Activation activation, int channelDimension)
+// Whether the kernel makes room for the multipliers; without it the helper that fills them in writes anywhere.
+bool isPrepared(const OpContext& k, const TensorView& input, target::Date int16)
 {
-    k.require(k.inputCount() == 3 || k.inputCount() == 2, RefusalReason::WrongInputCount, {}, std::to_string(k.inputCount()));
-    k.requireOutputs(1);
-    SecondTensors second{.input = k.requireTempInput(kInput), .filter = k.requireTempInput(kFilter),
-        .bias = k.tempInput(kBias), .output = k.requireTempOutput(kOutput)};
-    if (second.input->type() != TensorType::Float32)
-        requireConvolutionQuantization(k, second.input.view, second.filter.view, second.bias.view, second.output.view,
-            activation, second.filter->dim(channelDimension));
-    return second;
+    const bool prepared = input.type() == TensorType::Int8 || (input.type() == TensorType::Int16 && !k.before(int16));
+    k.crashUnless(prepared || input.type() == TensorType::Float32, RefusalReason::UninitializedMemory, input);
+    return prepared;
 }
 
 void requireConvShapes(const OpContext& k, const TensorView& input, const TensorView& filter, const TensorView& output)
@@ -65,6 +61,8 @@ std::int32_t convBufferSize(OpContext& k, const TensorView& input, const TensorV
     const auto params = paramsOf<model::Conv2DOptions>(k);
     auto filterDims = dimsOf(filter);
     filterDims.n = 1;
+    if (k.before(kConvShapes))
+        filterDims.c = input.dim(3);
     if (input.type() == TensorType::Int8)
         return convolveWrapperS8BufferSize(library, params, dimsOf(input), filterDims, dimsOf(output));
     requireSymmetric(k, input, output);
@@ -78,19 +76,18 @@ void prepareConv(OpContext& k)
     const auto filter = k.requireTempInput(kFilter);
     const auto output = k.requireTempOutput(kOutput);
     const auto bias = k.tempOutput(kBias);
-    requireActivationTypes(k, input.view, output.view);
-    requireWeightsType(k, input.view, filter.view, true);
-    requireConvShapes(k, input.view, filter.view, output.view);
-    if (isInteger(input.view))
+    if (!k.before(kTypesChecked))
+        requireActivationTypes(k, input.view, output.view);
+    if (!k.before(kInt4Kernels))
+        requireWeightsType(k, input.view, filter.view, true);
+    if (!k.before(kConvShapes))
+        requireConvShapes(k, input.view, filter.view, output.view);
+    scratchUnpackedFilter(k, filter.view);
+    const bool integer = isPrepared(k, input.view, kConvInt16);
+    if (integer)
         persistentChannels(k, filter.view, kConvChannels);
-
-    const auto second = calculateOpData(k, k.options<model::Conv2DOptions>().activation, kConvChannels);
-    k.release(second.output);
-    k.release(second.input);
-    k.release(second.filter);
-    k.release(second.bias);
-
-    if (isInteger(input.view))
+    calculateConv(k, filter->dim(kConvChannels));
+    if (integer)
         scratchIfAny(k, convBufferSize(k, input.view, filter.view, output.view));
     k.release(output);
     k.release(input);
@@ -109,7 +106,7 @@ std::int32_t depthwiseBufferSize(const OpContext& k, const TensorView& input, co
     inputDims.n = outputDims.n = batches;
     filterDims.n = 1;
     filterDims.c = outputDims.c = channels;
-    return filter.type() == TensorType::Int8
+    return filter.type() == TensorType::Int8 || k.before(kInt4Kernels)
         ? depthwiseConvWrapperS8BufferSize(library, params, inputDims, filterDims, outputDims)
         : depthwiseConvWrapperS4BufferSize(library, params, inputDims, filterDims, outputDims);
 }
@@ -128,19 +125,14 @@ void prepareDepthwise(OpContext& k)
     const auto input = k.requireTempInput(kInput);
     const auto filter = k.requireTempInput(kFilter);
     const auto output = k.requireTempOutput(kOutput);
-    requireActivationTypes(k, input.view, output.view);
-    requireWeightsType(k, input.view, filter.view, true);
-    if (isInteger(input.view))
+    if (!k.before(kTypesChecked)) {
+        requireActivationTypes(k, input.view, output.view);
+        requireWeightsType(k, input.view, filter.view, true);
+    }
+    if (isPrepared(k, input.view, kDepthwiseInt16))
         prepareDepthwiseQuantization(k, input.view, filter.view, output.view);
-
-    const auto second = calculateOpData(k, k.options<model::DepthwiseConv2DOptions>().activation, kDepthwiseChannels);
-    k.release(second.input);
-    k.release(second.filter);
-    // With three inputs it releases the bias even where that is left out (depthwise_conv_common.cc).
-    k.crashUnless(k.inputCount() != 3 || second.bias, RefusalReason::NullDereference, {}, "bias");
-    k.release(second.bias);
-    k.release(second.output);
-
+    scratchUnpackedFilter(k, filter.view);
+    calculateDepthwiseConv(k, filter->dim(kDepthwiseChannels));
     if (input->type() == TensorType::Int8)
         scratchIfAny(k, depthwiseBufferSize(k, input.view, filter.view, output.view));
     k.release(output);

@@ -62,7 +62,8 @@ void prepare(OpContext& k)
     const auto output = k.requireTempOutput(kOutput);
     const auto input = k.requireTempInput(kInput);
     const auto filter = k.requireTempInput(kFilter);
-    requireActivationTypes(k, input.view, output.view);
+    if (!k.before(kTypesChecked))
+        requireActivationTypes(k, input.view, output.view);
     requireWeightsType(k, input.view, filter.view, false);
 
     const auto channels = dimensionOf(k, filter.view, kChannels);
@@ -84,7 +85,8 @@ void prepare(OpContext& k)
 
 constexpr OverrideRow kRows[] = {
     {.library = target::KernelLibrary::CmsisNn, .code = model::BuiltinOperator::TransposeConv,
-        .init = takeData<target::Struct::CmsisNnTransposeConvOpData>, .prepare = prepare, .source = "cmsis_nn/transpose_conv.cc"},
+        .init = takeData<target::Struct::CmsisNnTransposeConvOpData>, .prepare = prepare, .source = "cmsis_nn/transpose_conv.cc",
+        .since = {2023, 11, 7}}, // c845961df
 };
 
 } // namespace

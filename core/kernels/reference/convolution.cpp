@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "kernels/reference/convolution.h"
+
 #include "kernels/families.h"
 #include "kernels/reference/common.h"
 
@@ -11,7 +13,6 @@ using target::Date;
 using target::Struct;
 
 // Dated changes of tflite-micro: date, commit.
-constexpr Date kTemporariesReleased{2022, 2, 1};  // ce9451f54
 constexpr Date kInt4Convolution{2022, 10, 14};    // df704e135
 constexpr Date kInt4Depthwise{2022, 11, 23};      // 4f253e217
 constexpr Date kHybridRefused{2023, 3, 8};        // 5978ecbf7: depthwise and transposed
@@ -75,26 +76,9 @@ bool isQuantized(TensorType type)
 // Until `checked` kernels release the bias whether they have one or not, and write through a null pointer.
 void releaseBias(OpContext& k, const TempTensor& bias, Date checked)
 {
-    const bool unchecked = !k.before(kTemporariesReleased) && k.before(checked);
+    const bool unchecked = !k.before(OpContext::kTemporariesReleased) && k.before(checked);
     k.crashUnless(bias || !unchecked, RefusalReason::NullDereference, {}, "bias");
     k.release(bias);
-}
-
-// CalculateOpDataConv (conv_common.cc)
-void calculateConv(OpContext& k, std::int32_t channels)
-{
-    requireBiasedInputs(k, 2);
-    const auto input = k.requireTempInput(0);
-    const auto filter = k.requireTempInput(1);
-    const auto bias = k.tempInput(2);
-    const auto output = k.requireTempOutput(0);
-    if (input->type() != TensorType::Float32)
-        requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view,
-            k.options<model::Conv2DOptions>().activation, channels);
-    k.release(output);
-    k.release(input);
-    k.release(filter);
-    releaseBias(k, bias, kConvolutionChecked);
 }
 
 // ConvPrepare (conv_common.cc)
@@ -123,27 +107,6 @@ bool convolvesByDepth(const OpContext& k, TensorType input, TensorType filter)
     if (input == TensorType::Int16 && filter == TensorType::Int8)
         return !k.before(kInt16Depthwise);
     return input == filter || (input == TensorType::Int8 && filter == TensorType::Int4);
-}
-
-// CalculateOpDataDepthwiseConv (depthwise_conv_common.cc)
-void calculateDepthwiseConv(OpContext& k, std::int32_t channels)
-{
-    requireBiasedInputs(k, 2);
-    const auto input = k.requireTempInput(0);
-    const auto filter = k.requireTempInput(1);
-    const auto bias = k.tempInput(2);
-    const auto output = k.requireTempOutput(0);
-    if (input->type() != TensorType::Float32)
-        requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view,
-            k.options<model::DepthwiseConv2DOptions>().activation, channels);
-    k.release(input);
-    k.release(filter);
-    // Three inputs count as "has a bias": one left out with -1 is released all the same, today as well.
-    if (k.inputCount() == 3)
-        releaseBias(k, bias, {9999, 12, 31});
-    else
-        releaseBias(k, bias, kDepthwiseBiasChecked);
-    k.release(output);
 }
 
 // DepthwiseConvPrepare (depthwise_conv_common.cc)
@@ -244,6 +207,42 @@ constexpr OperatorRow kRows[] = {
 };
 
 } // namespace
+
+void calculateConv(OpContext& k, std::int32_t channels)
+{
+    requireBiasedInputs(k, 2);
+    const auto input = k.requireTempInput(0);
+    const auto filter = k.requireTempInput(1);
+    const auto bias = k.tempInput(2);
+    const auto output = k.requireTempOutput(0);
+    if (input->type() != TensorType::Float32)
+        requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view,
+            k.options<model::Conv2DOptions>().activation, channels);
+    k.release(output);
+    k.release(input);
+    k.release(filter);
+    releaseBias(k, bias, kConvolutionChecked);
+}
+
+void calculateDepthwiseConv(OpContext& k, std::int32_t channels)
+{
+    requireBiasedInputs(k, 2);
+    const auto input = k.requireTempInput(0);
+    const auto filter = k.requireTempInput(1);
+    const auto bias = k.tempInput(2);
+    const auto output = k.requireTempOutput(0);
+    if (input->type() != TensorType::Float32)
+        requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view,
+            k.options<model::DepthwiseConv2DOptions>().activation, channels);
+    k.release(input);
+    k.release(filter);
+    // Three inputs count as "has a bias": one left out with -1 is released all the same, today as well.
+    if (k.inputCount() == 3)
+        releaseBias(k, bias, {9999, 12, 31});
+    else
+        releaseBias(k, bias, kDepthwiseBiasChecked);
+    k.release(output);
+}
 
 std::span<const OperatorRow> convolutionRows()
 {

@@ -222,7 +222,7 @@ void releaseSvdf(OpContext& k, const SvdfTensors& t)
     for (const auto* tensor : {&t.input, &t.weightsFeature, &t.weightsTime, &t.state, &t.output})
         k.release(*tensor);
     // Released even where it is left out (not in the time before kernels released anything: ce9451f54).
-    k.crashUnless(t.bias || k.before({2022, 2, 1}), RefusalReason::NullDereference, {}, inputName(3));
+    k.crashUnless(t.bias || k.before(OpContext::kTemporariesReleased), RefusalReason::NullDereference, {}, inputName(3));
     k.release(t.bias);
 }
 
