@@ -13,8 +13,9 @@ TensorId add(GraphBuilder& b, const TensorSpec& spec)
     const auto id = !spec.data.empty() ? b.constant(spec.shape, spec.type, spec.data)
         : spec.values.empty()          ? b.tensor(spec.shape, spec.type)
                                        : b.ints(spec.values);
+    b.edit(id).isVariable = spec.variable;
     if (spec.channels > 0)
-        b.quantizePerChannel(id, spec.channels, 0, spec.scale);
+        b.quantizePerChannel(id, spec.channels, spec.dimension, spec.scale);
     else if (spec.scale != 0)
         b.quantize(id, spec.scale, spec.zeroPoint);
     return id;

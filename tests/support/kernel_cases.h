@@ -20,8 +20,10 @@ struct TensorSpec {
     model::TensorType type = model::TensorType::Int8;
     float scale = 0;              // 0: without quantisation
     std::int64_t zeroPoint = 0;
-    std::size_t channels = 0;     // > 0: so many equal scales, along dimension 0
+    std::size_t channels = 0;     // > 0: so many equal scales, along `dimension`
     std::vector<std::int32_t> values{}; // a constant INT32 tensor of one dimension
+    std::int32_t dimension = 0;
+    bool variable = false;
     bool leftOut = false;         // -1 in the operator's list
     std::vector<std::byte> data{}; // a constant's bytes
 };
@@ -69,6 +71,13 @@ void addRows(const Case (&cases)[N])
     QTest::addColumn<int>("row");
     for (std::size_t i = 0; i < N; ++i)
         QTest::newRow(cases[i].name) << static_cast<int>(i);
+}
+
+// The case of the row being run.
+template <typename Case, std::size_t N>
+const Case& currentRow(const Case (&cases)[N])
+{
+    return cases[*static_cast<int*>(QTest::qData("row", QMetaType::Int))];
 }
 
 // What differs, for a test's message; empty when the rules ask for exactly this and release their temporaries.

@@ -46,7 +46,8 @@ void allocateTransposed(OpContext& k, const TensorView& tensor)
     k.persistent(arrayBytes(k, tensor.elements(), elementBytes(tensor.type()), tensor));
 }
 
-void requireMatMulQuantization(const OpContext& k, const TensorView& lhs, const TensorView& rhs, const TensorView& output)
+void requireMatMulQuantization(
+    const OpContext& k, const TensorView& lhs, const TensorView& rhs, const TensorView& output)
 {
     if (!isQuantized(lhs.type()))
         return;

@@ -215,7 +215,8 @@ void requireSameShape(const OpContext& k, const TensorView& a, const TensorView&
 
 void requireZeroPoint(const OpContext& k, const TensorView& tensor, std::int32_t expected)
 {
-    k.require(tensor.zeroPoint() == expected, RefusalReason::BadQuantization, tensor, std::to_string(tensor.zeroPoint()));
+    k.require(
+        tensor.zeroPoint() == expected, RefusalReason::BadQuantization, tensor, std::to_string(tensor.zeroPoint()));
 }
 
 void requireKnownType(const OpContext& k, TensorType type)

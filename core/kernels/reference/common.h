@@ -23,7 +23,8 @@ void takeData(OpContext& k)
 
 // RuntimeShape::FlatSize: the product in 32 bits; 1 for a scalar.
 std::int32_t flatSize(const TensorView& tensor);
-// TfLiteTypeGetSize (lite/kernels/kernel_util.cc): bytes of one element; 0 for types narrower than a byte or without a size.
+// TfLiteTypeGetSize (lite/kernels/kernel_util.cc): bytes of one element; 0 for types narrower than a byte or without a
+// size.
 Bytes elementBytes(model::TensorType type);
 // TfLiteIntArrayGetSizeInBytes
 Bytes intArrayBytes(const OpContext& k, int count);

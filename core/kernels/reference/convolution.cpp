@@ -133,7 +133,8 @@ constexpr int kTransposeFilter = 1, kTransposeInput = 2, kTransposeBias = 3;
 
 model::Activation transposeActivation(const OpContext& k)
 {
-    return k.before(kTransposeActivation) ? model::Activation::None : k.options<model::TransposeConvOptions>().activation;
+    return k.before(kTransposeActivation) ? model::Activation::None
+                                          : k.options<model::TransposeConvOptions>().activation;
 }
 
 // An INT16 bias is widened to 64 bits.
@@ -154,7 +155,8 @@ void calculateTransposeConv(OpContext& k, TensorType type, std::int32_t channels
     const auto filter = k.requireTempInput(kTransposeFilter);
     const auto bias = k.tempInput(kTransposeBias);
     const auto output = k.requireTempOutput(0);
-    requireConvolutionQuantization(k, input.view, filter.view, bias.view, output.view, transposeActivation(k), channels);
+    requireConvolutionQuantization(
+        k, input.view, filter.view, bias.view, output.view, transposeActivation(k), channels);
     if (type == TensorType::Int16)
         requestWideBias(k, bias.view);
     k.release(input);

@@ -97,14 +97,24 @@ void prepareEmbeddingLookup(OpContext& k)
 }
 
 constexpr OperatorRow kRows[] = {
-    {.code = BuiltinOperator::BatchMatmul, .addMethod = "AddBatchMatMul", .builtinData = Struct::TfLiteBatchMatMulParams,
-        .init = allocateOpData<Struct::OpDataBatchMatmul>, .prepare = prepareBatchMatMul, .source = "batch_matmul.cc",
+    {.code = BuiltinOperator::BatchMatmul,
+        .addMethod = "AddBatchMatMul",
+        .builtinData = Struct::TfLiteBatchMatMulParams,
+        .init = allocateOpData<Struct::OpDataBatchMatmul>,
+        .prepare = prepareBatchMatMul,
+        .source = "batch_matmul.cc",
         .since = {2023, 9, 6}},
-    {.code = BuiltinOperator::EmbeddingLookup, .addMethod = "AddEmbeddingLookup", .prepare = prepareEmbeddingLookup,
-        .source = "embedding_lookup.cc", .since = {2023, 5, 29}},
-    {.code = BuiltinOperator::FullyConnected, .addMethod = "AddFullyConnected",
-        .builtinData = Struct::TfLiteFullyConnectedParams, .parse = parseFullyConnected,
-        .init = allocateOpData<Struct::OpDataFullyConnected>, .prepare = prepareFullyConnected,
+    {.code = BuiltinOperator::EmbeddingLookup,
+        .addMethod = "AddEmbeddingLookup",
+        .prepare = prepareEmbeddingLookup,
+        .source = "embedding_lookup.cc",
+        .since = {2023, 5, 29}},
+    {.code = BuiltinOperator::FullyConnected,
+        .addMethod = "AddFullyConnected",
+        .builtinData = Struct::TfLiteFullyConnectedParams,
+        .parse = parseFullyConnected,
+        .init = allocateOpData<Struct::OpDataFullyConnected>,
+        .prepare = prepareFullyConnected,
         .source = "fully_connected.cc"},
 };
 

@@ -17,8 +17,8 @@ struct SvdfTensors {
 struct SvdfSizes {
     std::int32_t batches = 0, filters = 0, units = 0, memory = 0; // elements
 };
-// In the order of the kernel: temporaries, checks (which take the output), scratch buffers; a library's own memory comes between
-// requestSvdfScratch and releaseSvdf.
+// In the order of the kernel: temporaries, checks (which take the output), scratch buffers; a library's own memory
+// comes between requestSvdfScratch and releaseSvdf.
 SvdfTensors takeSvdfTensors(OpContext& k);
 SvdfSizes requestSvdfScratch(OpContext& k, SvdfTensors& tensors);
 void releaseSvdf(OpContext& k, const SvdfTensors& tensors);
