@@ -88,11 +88,17 @@ struct Emulation {
     Bytes nonPersistent = 0; // head part of it
     Bytes required = 0;      // smallest arena, start aligned to 16, in which every step succeeds soundly
     Bytes required16 = 0;
+    Bytes requiredTail = 0;  // two arenas: smallest persistent arena; required is the sum of both
+    Bytes requiredHead = 0;  // two arenas: smallest non-persistent arena
+    Bytes happensToWork = 0; // smallest arena for which AllocateTensors returns success, sound or not
     RequiredBy requiredBy{};
     Bytes lowerBound = 0;    // largest sum of aligned sizes alive at one step
     std::int32_t peakStep = 0; // the first step at which it is reached
     std::array<RecordedRow, 7> recording{};
-    std::optional<RefusalAt> refusal; // set: the figures cover what was allocated until there, buffers what could be planned
+    // Set: the runtime would stop there. The ledger, used, persistent and nonPersistent end there and required is 0;
+    // buffers and operators show the rest as it would be.
+    std::optional<RefusalAt> refusal;
+    std::vector<RefusalAt> furtherRefusals; // what it would stumble over next, were the earlier ones mended
     std::uint32_t resourceVariables = 0;
     bool operator==(const Emulation&) const = default;
 };

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "arena/lifetimes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arenascope::arena {
+namespace {
+
+using kernels::Refusal;
+using kernels::RefusalReason;
+
+// The runtime recurses on the device's stack and counts scopes in an int. These bounds lie far beyond what it could
+// run, and keep a hostile file from taking our own stack or hours.
+constexpr int kMaxDepth = 256;
+constexpr std::int32_t kMaxScopes = 1 << 20;
+
+// What MarkSubgraphLifetimesIfNecessary finds: -1 = none. It looks at builtin_code alone, so that control flow in a
+// file which only has the deprecated 8-bit code is not followed, and it does not check that there are options.
+struct Called {
+    std::array<std::int32_t, 2> subgraphs{-1, -1};
+    bool optionsMissing = false;
+};
+
+template <typename T, typename Read>
+Called called(const model::Operator& op, Read read)
+{
+    const auto* options = std::get_if<T>(&op.options);
+    return options ? Called{.subgraphs = read(*options)} : Called{.optionsMissing = true};
+}
+
+Called calledSubgraphs(const model::Operator& op)
+{
+    using Pair = std::array<std::int32_t, 2>;
+    if (op.onlyDeprecatedCode)
+        return {};
+    switch (op.code) {
+    case model::BuiltinOperator::If:
+        return called<model::IfOptions>(op, [](const auto& o) { return Pair{o.thenSubgraph, o.elseSubgraph}; });
+    case model::BuiltinOperator::While:
+        return called<model::WhileOptions>(op, [](const auto& o) { return Pair{o.conditionSubgraph, o.bodySubgraph}; });
+    case model::BuiltinOperator::CallOnce:
+        return called<model::CallOnceOptions>(op, [](const auto& o) { return Pair{o.initSubgraph, -1}; });
+    default: return {};
+    }
+}
+
+class Walk {
+public:
+    explicit Walk(const model::Graph& graph) : m_graph(graph)
+    {
+        for (const auto& subgraph : graph.subgraphs) {
+            m_result.tensors.emplace_back(subgraph.tensors.size());
+            m_result.operators.emplace_back(subgraph.operators.size());
+        }
+    }
+
+    Lifetimes run()
+    {
+        visitSubgraph(0, 0);
+        m_result.lastScope = m_scope;
+        return std::move(m_result);
+    }
+
+private:
+    using Tensors = std::vector<TensorId>;
+
+    void visitSubgraph(std::size_t index, int depth);
+    void visitOperator(std::size_t subgraph, std::size_t op, int depth);
+    void visitCalled(const model::Operator& op, int depth);
+    void refuse(RefusalReason reason) { m_result.refusal = Refusal{.reason = reason, .crash = true}; }
+    bool stopped() const { return m_result.refusal.has_value(); }
+
+    void markFirst(std::size_t subgraph, const Tensors& tensors)
+    {
+        for (const auto tensor : tensors)
+            if (auto* lifetime = find(subgraph, tensor); lifetime && lifetime->first < 0)
+                lifetime->first = m_scope;
+    }
+    void markLast(std::size_t subgraph, const Tensors& tensors)
+    {
+        for (const auto tensor : tensors)
+            if (auto* lifetime = find(subgraph, tensor))
+                lifetime->last = m_scope;
+    }
+    Lifetime* find(std::size_t subgraph, TensorId tensor)
+    {
+        return tensor.valid() ? &m_result.tensors[subgraph][tensor.index()] : nullptr;
+    }
+
+    const model::Graph& m_graph;
+    Lifetimes m_result;
+    std::int32_t m_scope = 0;
+};
+
+void Walk::visitSubgraph(std::size_t index, int depth)
+{
+    if (index >= m_graph.subgraphs.size() || depth > kMaxDepth)
+        return refuse(RefusalReason::InvalidSubgraph);
+    const auto& subgraph = m_graph.subgraphs[index];
+    markFirst(index, subgraph.inputs);
+    markLast(index, subgraph.inputs);
+    for (std::size_t op = 0; op < subgraph.operators.size() && !stopped(); ++op)
+        visitOperator(index, op, depth);
+    markFirst(index, subgraph.outputs);
+    markLast(index, subgraph.outputs);
+}
+
+void Walk::visitOperator(std::size_t subgraph, std::size_t index, int depth)
+{
+    const auto& op = m_graph.subgraphs[subgraph].operators[index];
+    if (++m_scope > kMaxScopes)
+        return refuse(RefusalReason::InvalidSubgraph);
+    markFirst(subgraph, op.outputs);
+    auto& lifetime = m_result.operators[subgraph][index];
+    if (lifetime.first < 0)
+        lifetime.first = m_scope;
+    visitCalled(op, depth);
+    markLast(subgraph, op.inputs);
+    markLast(subgraph, op.outputs);
+    lifetime.last = m_scope;
+}
+
+void Walk::visitCalled(const model::Operator& op, int depth)
+{
+    const auto called = calledSubgraphs(op);
+    if (called.optionsMissing)
+        return refuse(RefusalReason::NullDereference);
+    for (const auto subgraph : called.subgraphs) {
+        if (subgraph == -1 || stopped())
+            continue;
+        ++m_scope;
+        visitSubgraph(static_cast<std::size_t>(subgraph), depth + 1);
+    }
+}
+
+} // namespace
+
+Lifetimes markLifetimes(const model::Graph& graph)
+{
+    return Walk(graph).run();
+}
+
+} // namespace arenascope::arena

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "kernels/refusal.h"
+#include "model/graph.h"
+
+namespace arenascope::arena {
+
+// Inclusive allocation scopes, as AllocationInfo::first_created and last_used.
+struct Lifetime {
+    std::int32_t first = -1, last = -1;
+    bool operator==(const Lifetime&) const = default;
+};
+
+struct Lifetimes {
+    std::vector<std::vector<Lifetime>> tensors;   // by subgraph
+    std::vector<std::vector<Lifetime>> operators; // by subgraph; scratch buffers live as long as their operator
+    std::int32_t lastScope = 0;
+    std::optional<kernels::Refusal> refusal{};    // the runtime would recurse without end
+};
+
+// Walks the main graph and what its control flow calls (micro_allocation_info.cc, MarkAllocationLifetimes).
+Lifetimes markLifetimes(const model::Graph& graph);
+
+} // namespace arenascope::arena

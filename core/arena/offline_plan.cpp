@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "arena/offline_plan.h"
+
+#include <cstring>
+
+namespace arenascope::arena {
+namespace {
+
+using kernels::Refusal;
+using kernels::RefusalReason;
+
+constexpr std::size_t kHeaderWords = 3; // version, subgraph, number of offsets
+
+std::vector<std::int32_t> words(std::span<const std::byte> data)
+{
+    std::vector<std::int32_t> values(data.size() / sizeof(std::int32_t));
+    if (!values.empty())
+        std::memcpy(values.data(), data.data(), values.size() * sizeof(std::int32_t));
+    return values;
+}
+
+std::size_t tensorCount(const model::Graph& graph)
+{
+    std::size_t count = 0;
+    for (const auto& subgraph : graph.subgraphs)
+        count += subgraph.tensors.size();
+    return count;
+}
+
+std::optional<Refusal> check(const std::vector<std::int32_t>& entry, std::size_t tensors)
+{
+    if (entry.empty()) // the runtime does not look whether the buffer has data
+        return Refusal{.reason = RefusalReason::NullDereference, .crash = true};
+    if (entry.size() < kHeaderWords)
+        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .crash = true};
+    if (const auto count = static_cast<std::uint32_t>(entry[2]); count != tensors)
+        return Refusal{.reason = RefusalReason::OfflinePlanCount, .detail = std::to_string(count)};
+    if (entry.size() < kHeaderWords + tensors)
+        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .crash = true};
+    return std::nullopt;
+}
+
+} // namespace
+
+OfflinePlan readOfflinePlan(const model::Graph& graph)
+{
+    OfflinePlan plan;
+    const std::size_t tensors = tensorCount(graph);
+    for (const auto& metadata : graph.metadata) {
+        if (metadata.name != "OfflineMemoryAllocation")
+            continue;
+        const auto entry = words(metadata.buffer.valid() ? graph.buffers[metadata.buffer.index()].data : std::span<const std::byte>{});
+        plan.refusal = check(entry, tensors);
+        if (plan.refusal)
+            return OfflinePlan{.refusal = plan.refusal};
+        plan.offsets.assign(entry.begin() + kHeaderWords, entry.begin() + kHeaderWords + static_cast<std::ptrdiff_t>(tensors));
+    }
+    return plan;
+}
+
+} // namespace arenascope::arena

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "arena/tensor_states.h"
+
+#include <limits>
+
+namespace arenascope::arena {
+
+std::optional<Bytes> elementBytes(model::TensorType type)
+{
+    using model::TensorType;
+    switch (type) {
+    case TensorType::Int4: // one element a byte, although the file packs two
+    case TensorType::Int8:
+    case TensorType::UInt8:
+    case TensorType::Bool: return 1;
+    case TensorType::Float16:
+    case TensorType::BFloat16:
+    case TensorType::Int16:
+    case TensorType::UInt16: return 2;
+    case TensorType::Float32:
+    case TensorType::Int32:
+    case TensorType::UInt32:
+    case TensorType::Resource: return 4;
+    case TensorType::Float64:
+    case TensorType::Int64:
+    case TensorType::UInt64:
+    case TensorType::Complex64: return 8;
+    case TensorType::Complex128: return 16;
+    default: return std::nullopt;
+    }
+}
+
+TensorStates::TensorStates(const model::Graph& graph) : m_graph(graph)
+{
+    std::size_t count = 0;
+    for (const auto& subgraph : graph.subgraphs) {
+        m_first.push_back(count);
+        count += subgraph.tensors.size();
+    }
+    m_states.resize(count);
+}
+
+std::span<const std::int32_t> TensorStates::dims(TensorRef ref) const
+{
+    const auto& replaced = at(ref).replacedDims;
+    return replaced ? *replaced : m_graph.tensor(ref).shape;
+}
+
+bool TensorStates::hasData(TensorRef ref) const
+{
+    return at(ref).dataSet || !m_graph.constantData(m_graph.tensor(ref)).empty();
+}
+
+std::optional<Bytes> TensorStates::byteLength(TensorRef ref) const
+{
+    const auto size = elementBytes(m_graph.tensor(ref).type);
+    std::int64_t elements = 1;
+    for (const auto dimension : dims(ref))
+        if (__builtin_mul_overflow(elements, std::int64_t(dimension), &elements))
+            return std::nullopt;
+    if (!size || elements < 0 || elements > std::numeric_limits<std::int32_t>::max())
+        return std::nullopt;
+    return Bytes(elements) * *size;
+}
+
+} // namespace arenascope::arena
