@@ -50,6 +50,8 @@ struct OperatorRow {
     bool operator==(const OperatorRow&) const = default;
 };
 std::vector<OperatorRow> operatorRows(const Analysis& analysis);
+// Bytes of planned buffers alive at the operator's (first) step; 0 for one that never runs.
+Bytes activeBytes(const Analysis& analysis, const arena::OperatorUse& use);
 
 enum class TensorPlace : std::uint8_t { Planned, Constant, Persistent, External, Nowhere };
 struct TensorRow {

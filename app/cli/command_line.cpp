@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+
+#include <iterator>
+
+#include "cli/console.h"
+#include "cli/report_command.h"
+
+namespace arenascope::cli {
+namespace {
+
+struct Command {
+    const char* name;
+    const char* summary;
+    int (*run)(const QStringList& arguments); // program name and sub-command first
+};
+
+constexpr Command kCommands[] = {
+    {"report", "what one or more models need on one or more targets", runReport},
+};
+
+QString usage()
+{
+    QString text = QStringLiteral("usage: arenascope [MODEL...]            open in a window\n"
+                                  "       arenascope COMMAND [OPTIONS]\n\ncommands:\n");
+    for (const auto& command : kCommands)
+        text += QStringLiteral("  %1 %2\n").arg(QLatin1String(command.name), -10).arg(QLatin1String(command.summary));
+    return text + QStringLiteral("\narenascope COMMAND --help explains a command.\n");
+}
+
+const Command* find(const QString& name)
+{
+    for (const auto& command : kCommands)
+        if (name == QLatin1String(command.name))
+            return &command;
+    return nullptr;
+}
+
+bool asksForHelp(const QString& argument)
+{
+    return argument == QLatin1String("--help") || argument == QLatin1String("-h") || argument == QLatin1String("--version");
+}
+
+} // namespace
+
+bool isCommand(const QStringList& arguments)
+{
+    return arguments.size() > 1 && (find(arguments[1]) || asksForHelp(arguments[1]));
+}
+
+int run(const QStringList& arguments)
+{
+    const auto first = arguments.value(1);
+    if (const auto* command = find(first))
+        return command->run(arguments);
+    if (first == QLatin1String("--version")) {
+        printOut(QStringLiteral("arenascope " ARENASCOPE_VERSION "\n"));
+        return Success;
+    }
+    if (asksForHelp(first)) {
+        printOut(usage());
+        return Success;
+    }
+    printError(first.isEmpty() ? usage() : QStringLiteral("arenascope: unknown command “%1”\n\n").arg(first) + usage());
+    return WrongUsage;
+}
+
+} // namespace arenascope::cli

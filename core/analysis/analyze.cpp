@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "analysis/analysis.h"
+#include "analysis/notes.h"
+#include "analysis/static_memory.h"
+#include "analysis/steps.h"
+
+#include <algorithm>
+
+namespace arenascope::analysis {
+namespace {
+
+using target::Exactness;
+
+target::Target edited(target::Target target, const Edits& edits)
+{
+    target.staticMemory = edits.staticMemory.value_or(target.staticMemory);
+    return target;
+}
+
+Exactness exactness(const arena::Emulation& emulation, const target::Target& target)
+{
+    const bool unknown = std::ranges::any_of(emulation.operators, [](const auto& use) { return !use.known; })
+        || std::ranges::any_of(emulation.buffers, [](const auto& buffer) { return buffer.hinted; });
+    return unknown ? Exactness::Unknown : target.exactness;
+}
+
+// Saturates: a budget is never larger than a need that does not fit 64 bits.
+Bytes add(Bytes a, Bytes b)
+{
+    return checkedAdd(a, b).value_or(~Bytes(0));
+}
+
+std::int64_t difference(Bytes budget, Bytes needed)
+{
+    constexpr Bytes kLargest = 0x7fffffffffffffff;
+    return budget >= needed ? std::int64_t(std::min(budget - needed, kLargest)) : -std::int64_t(std::min(needed - budget, kLargest));
+}
+
+std::optional<Verdict> verdict(const Analysis& analysis)
+{
+    if (!analysis.edits.budget)
+        return std::nullopt;
+    const Bytes budget = *analysis.edits.budget;
+    const Bytes needed = add(add(analysis.emulation.required16, analysis.staticMemory.total()), analysis.edits.reserve);
+    return Verdict{.fits = analysis.status == AnalysisStatus::Ok && needed <= budget, .needed = needed, .budget = budget,
+        .spare = difference(budget, needed)};
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Analysis>> analyze(std::shared_ptr<const model::Graph> graph, const target::Target& target,
+    const Edits& edits, const CancelToken& cancel)
+{
+    auto analysis = std::make_shared<Analysis>();
+    analysis->graph = std::move(graph);
+    analysis->target = edited(target, edits);
+    analysis->edits = edits;
+    auto emulation = arena::emulate(*analysis->graph, analysis->target, edits.setup, cancel);
+    if (!emulation)
+        return emulation.error();
+    analysis->emulation = std::move(emulation).value();
+    analysis->status = analysis->emulation.refusal ? AnalysisStatus::Refused : AnalysisStatus::Ok;
+    analysis->exactness = exactness(analysis->emulation, analysis->target);
+    analysis->steps = stepUses(analysis->emulation);
+    analysis->staticMemory = staticMemory(*analysis->graph, analysis->target, edits);
+    analysis->formula = estimateByFormula(*analysis->graph, edits.formula);
+    analysis->verdict = verdict(*analysis);
+    analysis->notes = collectNotes(*analysis);
+    if (cancel.cancelled())
+        return Error{.code = ErrorCode::Cancelled};
+    return std::shared_ptr<const Analysis>(std::move(analysis));
+}
+
+} // namespace arenascope::analysis

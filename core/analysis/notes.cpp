@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "analysis/notes.h"
+
+#include <algorithm>
+
+#include "plan/plan.h"
+
+namespace arenascope::analysis {
+namespace {
+
+using arena::BufferKind;
+using Notes = std::vector<Note>;
+
+Note refusalNote(const Analysis& a, const arena::RefusalAt& at)
+{
+    return {.severity = Severity::Error, .code = at.refusal.crash ? NoteCode::WouldCrash : NoteCode::Refused, .op = at.op,
+        .tensor = at.refusal.tensor, .subject = at.op.op.valid() ? model::operatorName(a.graph->op(at.op)) : at.refusal.detail};
+}
+
+void refusals(const Analysis& a, Notes& notes)
+{
+    if (!a.emulation.refusal)
+        return;
+    notes.push_back(refusalNote(a, *a.emulation.refusal));
+    for (const auto& further : a.emulation.furtherRefusals)
+        notes.push_back(refusalNote(a, further));
+}
+
+void unknownOperators(const Analysis& a, Notes& notes)
+{
+    for (const auto& use : a.emulation.operators)
+        if (!use.known)
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::OperatorWithoutRule, .op = use.ref, .subject = model::operatorName(a.graph->op(use.ref))});
+    for (const auto& buffer : a.emulation.buffers)
+        if (buffer.hinted)
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::ScratchHintUsed, .op = {buffer.subgraph, buffer.op},
+                .subject = model::operatorName(a.graph->op({buffer.subgraph, buffer.op})), .number = std::int64_t(buffer.bytes)});
+}
+
+void requirement(const Analysis& a, Notes& notes)
+{
+    const auto& e = a.emulation;
+    if (a.target.exactness == target::Exactness::Bounded)
+        notes.push_back({.severity = Severity::Info, .code = NoteCode::BoundedTarget, .subject = std::string(a.target.id)});
+    if (e.refusal)
+        return;
+    if (e.required > e.used)
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::UsedIsNotRequired, .op = e.requiredBy.op, .number = std::int64_t(e.required - e.used)});
+    if (e.happensToWork < e.required)
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::UnsoundBelowRequired, .op = e.requiredBy.op, .number = std::int64_t(e.happensToWork)});
+}
+
+// Planned at step -1, all at once: whole subgraphs, or tensors of a reached one that nothing names.
+void unreached(const Analysis& a, Notes& notes)
+{
+    std::vector<Bytes> lost(a.graph->subgraphs.size());
+    std::vector<bool> reached(a.graph->subgraphs.size());
+    reached[0] = true;
+    for (const auto& use : a.emulation.operators)
+        if (use.firstStep >= 0)
+            reached[use.ref.subgraph.index()] = true;
+    std::int64_t orphans = 0;
+    for (const auto& buffer : a.emulation.buffers) {
+        if (buffer.first >= 0 || buffer.last >= 0)
+            reached[buffer.subgraph.index()] = reached[buffer.subgraph.index()] || buffer.first >= 0;
+        else if (reached[buffer.subgraph.index()])
+            ++orphans;
+        else
+            lost[buffer.subgraph.index()] += alignUp(buffer.bytes, 16);
+    }
+    for (std::size_t s = 0; s < lost.size(); ++s)
+        if (!reached[s] && lost[s] > 0)
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::UnreachedSubgraph, .tensor = {SubgraphId(s), {}},
+                .subject = a.graph->subgraphs[s].name, .number = std::int64_t(lost[s])});
+    if (orphans > 0)
+        notes.push_back({.severity = Severity::Info, .code = NoteCode::OrphanTensors, .number = orphans});
+}
+
+bool isControlFlow(model::BuiltinOperator code)
+{
+    return code == model::BuiltinOperator::If || code == model::BuiltinOperator::While || code == model::BuiltinOperator::CallOnce;
+}
+
+void deprecatedControlFlow(const Analysis& a, Notes& notes)
+{
+    for (const auto& use : a.emulation.operators)
+        if (const auto& op = a.graph->op(use.ref); op.onlyDeprecatedCode && isControlFlow(op.code))
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::DeprecatedControlFlow, .op = use.ref, .subject = model::operatorName(op)});
+}
+
+// A fixed buffer against all others; the planner itself never overlaps what it places.
+bool overlaps(const arena::PlannedBuffer& x, const arena::PlannedBuffer& y)
+{
+    const bool inTime = x.first <= y.last && y.first <= x.last;
+    const bool inSpace = x.offset < y.offset + alignUp(y.bytes, 16) && y.offset < x.offset + alignUp(x.bytes, 16);
+    return inTime && inSpace && x.bytes > 0 && y.bytes > 0;
+}
+
+// Sorted by offset, a buffer can only collide with those that start before its end.
+const arena::PlannedBuffer* findOverlap(const arena::Emulation& e)
+{
+    std::vector<const arena::PlannedBuffer*> byOffset;
+    for (const auto& buffer : e.buffers)
+        byOffset.push_back(&buffer);
+    std::ranges::sort(byOffset, {}, [](const auto* buffer) { return buffer->offset; });
+    for (std::size_t i = 0; i < byOffset.size(); ++i)
+        for (std::size_t j = i + 1; j < byOffset.size() && byOffset[j]->offset < byOffset[i]->offset + alignUp(byOffset[i]->bytes, 16); ++j)
+            if ((byOffset[i]->offline || byOffset[j]->offline) && overlaps(*byOffset[i], *byOffset[j]))
+                return byOffset[j]->offline ? byOffset[j] : byOffset[i];
+    return nullptr;
+}
+
+void offlinePlan(const Analysis& a, Notes& notes)
+{
+    const auto& e = a.emulation;
+    if (!std::ranges::any_of(e.buffers, [](const auto& buffer) { return buffer.offline.has_value(); }))
+        return;
+    notes.push_back({.severity = Severity::Info, .code = NoteCode::OfflinePlanPresent});
+    if (const auto* found = findOverlap(e))
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::OfflinePlanOverlap, .tensor = {found->subgraph, found->tensor},
+            .subject = a.graph->tensor({found->subgraph, found->tensor}).name});
+}
+
+void tensors(const Analysis& a, Notes& notes)
+{
+    for (std::size_t s = 0; s < a.graph->subgraphs.size(); ++s) {
+        const auto& subgraph = a.graph->subgraphs[s];
+        for (const auto input : subgraph.inputs)
+            if (input.valid() && std::ranges::find(subgraph.tensors[input.index()].shapeSignature, -1) != subgraph.tensors[input.index()].shapeSignature.end())
+                notes.push_back({.severity = Severity::Info, .code = NoteCode::OpenShape, .tensor = {SubgraphId(s), input}, .subject = subgraph.tensors[input.index()].name});
+    }
+    for (const auto& buffer : a.emulation.buffers) {
+        if (buffer.kind != BufferKind::Tensor)
+            continue;
+        const auto& tensor = a.graph->tensor({buffer.subgraph, buffer.tensor});
+        if (tensor.buffer.valid() && a.graph->buffers[tensor.buffer.index()].isExternal())
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::ExternalBuffer, .tensor = {buffer.subgraph, buffer.tensor},
+                .subject = tensor.name, .number = std::int64_t(buffer.bytes)});
+    }
+}
+
+void budget(const Analysis& a, Notes& notes)
+{
+    if (a.verdict && !a.verdict->fits)
+        notes.push_back({.severity = Severity::Error, .code = NoteCode::BudgetExceeded, .number = -a.verdict->spare});
+    if (a.staticMemory.resolverCapacity < a.staticMemory.resolverNeeded)
+        notes.push_back({.severity = Severity::Error, .code = NoteCode::ResolverTooSmall,
+            .number = std::int64_t(a.staticMemory.resolverNeeded) - std::int64_t(a.staticMemory.resolverCapacity)});
+}
+
+} // namespace
+
+std::vector<Note> collectNotes(const Analysis& analysis)
+{
+    Notes notes;
+    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, tensors})
+        collect(analysis, notes);
+    std::ranges::stable_sort(notes, std::ranges::greater{}, &Note::severity);
+    return notes;
+}
+
+} // namespace arenascope::analysis

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "analysis/analysis.h"
+
+namespace arenascope::analysis {
+
+// sizeof(MicroMutableOpResolver<operators>) in bytes, for at least one operator.
+Bytes resolverBytes(const target::Target& target, std::uint32_t operators);
+
+// Distinct operators (code and custom name) of the model.
+std::uint32_t distinctOperators(const model::Graph& graph);
+
+StaticMemory staticMemory(const model::Graph& graph, const target::Target& target, const Edits& edits);
+
+} // namespace arenascope::analysis
