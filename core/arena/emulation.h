@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,7 +58,7 @@ std::string_view recordedCategoryName(RecordedCategory category); // "eval_tenso
 struct RecordedRow {
     RecordedCategory category{};
     Bytes requested = 0, used = 0;
-    std::uint32_t count = 0;
+    std::uint64_t count = 0;
     bool operator==(const RecordedRow&) const = default;
 };
 
@@ -100,6 +101,7 @@ struct Emulation {
     std::optional<RefusalAt> refusal;
     std::vector<RefusalAt> furtherRefusals; // what it would stumble over next, were the earlier ones mended
     std::uint32_t resourceVariables = 0;
+    std::map<TensorRef, std::vector<std::int32_t>> changedShapes; // where they are no longer the file's
     bool operator==(const Emulation&) const = default;
 };
 

@@ -119,6 +119,7 @@ void EmulatedInterpreter::finish()
     const auto bound = plan::lowerBound(alive);
     m_result.lowerBound = bound.bytes;
     m_result.peakStep = bound.step;
+    m_result.changedShapes = m_tensors.changedShapes();
     m_result.ledger = m_arena.takeLedger();
     if (m_result.refusal) {
         m_result.ledger.rows.resize(m_rowsAtRefusal);

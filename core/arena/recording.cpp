@@ -30,10 +30,14 @@ std::optional<RecordedCategory> category(Cause cause)
     }
 }
 
-// Arrays of tensors and of nodes are counted by element.
-std::uint32_t recordedCount(const LedgerRow& row)
+// Arrays of tensors and of nodes are counted by element: the runtime adds size() - 1 to the allocation's 1. size() is
+// a 32-bit number, so that an empty array adds 2^32 - 1, which shows where counts have 64 bits.
+std::uint64_t recordedCount(const LedgerRow& row, const target::Target& target)
 {
-    return row.cause == Cause::EvalTensors || row.cause == Cause::NodesAndRegistrations ? row.count : 1;
+    if (row.cause != Cause::EvalTensors && row.cause != Cause::NodesAndRegistrations)
+        return 1;
+    const bool wide = target.size(Struct::TfLiteTensorPointer) > sizeof(std::uint32_t);
+    return row.count == 0 && wide ? std::uint64_t(1) << 32 : row.count;
 }
 
 Bytes objectsDepth(const target::Target& target)
@@ -68,7 +72,7 @@ std::array<RecordedRow, 7> recordedRows(const Ledger& ledger, const target::Targ
             auto& recorded = rows[static_cast<std::size_t>(*kind)];
             recorded.requested += row.requested;
             recorded.used += depth - before;
-            recorded.count += recordedCount(row);
+            recorded.count += recordedCount(row, target);
         }
     }
     return rows;

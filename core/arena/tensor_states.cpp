@@ -63,4 +63,14 @@ std::optional<Bytes> TensorStates::byteLength(TensorRef ref) const
     return Bytes(elements) * *size;
 }
 
+std::map<TensorRef, std::vector<std::int32_t>> TensorStates::changedShapes() const
+{
+    std::map<TensorRef, std::vector<std::int32_t>> changed;
+    for (std::size_t s = 0; s < m_first.size(); ++s)
+        for (std::size_t t = 0; t < m_graph.subgraphs[s].tensors.size(); ++t)
+            if (const TensorRef ref{SubgraphId(s), TensorId(t)}; at(ref).replacedDims && *at(ref).replacedDims != m_graph.tensor(ref).shape)
+                changed.emplace(ref, *at(ref).replacedDims);
+    return changed;
+}
+
 } // namespace arenascope::arena

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,6 +26,8 @@ public:
     // TfLiteEvalTensorByteLength (memory_helpers.cc): the runtime counts elements in an int. Empty when the type has no
     // size, or the number of elements doesn't fit or is negative.
     std::optional<Bytes> byteLength(TensorRef ref) const;
+
+    std::map<TensorRef, std::vector<std::int32_t>> changedShapes() const;
 
     std::size_t index(TensorRef ref) const { return m_first[ref.subgraph.index()] + ref.tensor.index(); }
     std::size_t count() const { return m_states.size(); }
