@@ -95,6 +95,9 @@ const RefusedCase kRefusals[] = {
     {"matrices int16 asymmetric", Op::BatchMatmul, {{{4, 4}, Type::Int16, 0.5F, 1}, quantized({4, 4}, Type::Int16)},
         {quantized({4, 4}, Type::Int16)}, {}, RefusalReason::BadQuantization},
 
+    {"matrices too large to count", Op::BatchMatmul,
+        {real({2147483647, 2147483647, 2147483647}), real({2147483647, 2147483647, 2147483647})}, {real({1, 1, 1})}, {},
+        RefusalReason::TensorTooLarge},
     {"lookup by float", Op::EmbeddingLookup, {real({3}), real({3, 10})}, {real({3, 10})}, {},
         RefusalReason::UnsupportedType},
     {"lookup in a vector", Op::EmbeddingLookup, {kIndices, real({3})}, {real({3, 10})}, {},

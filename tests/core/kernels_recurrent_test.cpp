@@ -100,6 +100,7 @@ const RefusedCase kRefusals[] = {
     {"svdf of a rank that does not divide", Op::Svdf, kFloatSvdf, {kFloatSvdfOutput}, rank(3),
         RefusalReason::UnsupportedOption},
     {"svdf of rank 0", Op::Svdf, kFloatSvdf, {kFloatSvdfOutput}, rank(0), RefusalReason::UnsupportedOption, true},
+    {"svdf of a negative rank", Op::Svdf, kFloatSvdf, {kFloatSvdfOutput}, rank(-1), RefusalReason::UnsupportedOption},
     {"svdf with a constant state", Op::Svdf, with(kFloatSvdf, 4, {{1, 512}, Type::Float32}), {kFloatSvdfOutput},
         rank(2), RefusalReason::NotVariable},
     {"svdf float, bias -1", Op::Svdf, with(kFloatSvdf, 3, leftOut()), {kFloatSvdfOutput}, rank(2),

@@ -113,8 +113,9 @@ std::int32_t dimensionOf(const OpContext& k, const TensorView& tensor, int index
 
 Bytes arrayBytes(const OpContext& k, std::int64_t count, Bytes size, const TensorView& tensor)
 {
-    k.require(count >= 0, RefusalReason::TensorTooLarge, tensor, std::to_string(count));
-    return static_cast<Bytes>(count) * size;
+    const auto bytes = count >= 0 ? checkedMultiply(static_cast<Bytes>(count), size) : std::nullopt;
+    k.require(bytes.has_value(), RefusalReason::TensorTooLarge, tensor, std::to_string(count));
+    return *bytes;
 }
 
 std::int32_t windowedOutputSize(model::Padding padding, std::int32_t imageSize, std::int32_t filterSize,

@@ -24,7 +24,7 @@ std::string inputName(int index)
 void requireRankDivides(const OpContext& k, std::int32_t filters, std::int32_t rank)
 {
     k.crashUnless(rank != 0 || k.target().abi != target::Abi::Lp64, RefusalReason::UnsupportedOption, {}, "0");
-    const bool divides = rank != 0 && std::int64_t{filters} % rank == 0;
+    const bool divides = rank > 0 && filters % rank == 0;
     k.require(divides, RefusalReason::UnsupportedOption, {}, std::to_string(rank));
 }
 
