@@ -2,49 +2,174 @@
 #include "cli/report_command.h"
 
 #include <QCommandLineParser>
-#include <QCryptographicHash>
-#include <QFile>
-#include <QFileInfo>
+#include <QDate>
+#include <algorithm>
 
 #include "analysis/analysis.h"
 #include "cli/command_line.h"
 #include "cli/console.h"
-#include "cli/diagnostics.h"
-#include "model/reader.h"
-#include "report/json_report.h"
+#include "cli/edit_options.h"
+#include "cli/file_facts.h"
+#include "cli/output.h"
+#include "cli/report_format.h"
+#include "session/model_file.h"
+#include "text/wording.h"
 
 namespace arenascope::cli {
 namespace {
 
-report::ModelFile describeFile(const QString& path)
+QString utf8(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+// What the command line asks for, all checked.
+struct Request {
+    QStringList models;
+    std::vector<target::Target> targets;
+    EditOptions edits;
+    std::unique_ptr<ReportFormat> format;
+    QString output;
+};
+
+QString tableNames()
 {
-    const QFileInfo info(path);
-    report::ModelFile described{.name = info.fileName().toStdString(), .bytes = static_cast<Bytes>(info.size())};
-    QFile file(path);
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (info.isFile() && file.open(QIODevice::ReadOnly) && hash.addData(&file))
-        described.sha256 = hash.result().toHex().toStdString();
-    return described;
+    QStringList names;
+    for (const auto& table : report::tableNames())
+        names << utf8(table.name);
+    return names.join(QStringLiteral(", "));
 }
 
-bool reportModel(const QString& path, const std::vector<target::Target>& targets)
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QStringLiteral(
+        "What one or more models need of the tensor arena, on one or more targets.\n\n"
+        "  arenascope report kws.tflite --target cortex-m4-cmsis-nn --budget 192K\n"
+        "  arenascope report *.tflite --format csv --output summary.csv\n\n"
+        "Exit status: 0 all analysed, 1 a model was refused or unreadable or a budget does not hold, 2 wrong usage."));
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("A .tflite file, or the JSON text that flatc makes of one."), QStringLiteral("MODEL..."));
+    parser.addOptions({
+        {QStringLiteral("target"), QStringLiteral("The runtime build to report for (--list-targets shows all). May be repeated."), QStringLiteral("ID")},
+        {QStringLiteral("list-targets"), QStringLiteral("List the targets and stop.")},
+        {QStringLiteral("format"), reportFormats().join(QStringLiteral(", ")) + QStringLiteral(" (default: text)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
+        {QStringLiteral("table"), QStringLiteral("The table for csv and markdown: ") + tableNames() + QStringLiteral(" (default: summary)."), QStringLiteral("TABLE"), QStringLiteral("summary")},
+        {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
+        {QStringLiteral("header-margin"), QStringLiteral("Bytes added to the arena in a header."), QStringLiteral("BYTES")},
+        {QStringLiteral("header-c"), QStringLiteral("A header for C rather than C++.")},
+        {QStringLiteral("header-date"), QStringLiteral("Put the date into a header; without it the same input gives the same bytes.")},
+    });
+    addEditOptions(parser);
+}
+
+int usageError(const QString& sentence)
+{
+    printError(QStringLiteral("arenascope report: %1\nTry “arenascope report --help”.\n").arg(sentence));
+    return WrongUsage;
+}
+
+void listTargets()
+{
+    for (const auto& target : target::targets())
+        printOut(QStringLiteral("%1  %2\n").arg(utf8(target.id), -36).arg(utf8(target.title)));
+}
+
+// Each returns a sentence about what is wrong, or nothing.
+QString readTargets(const QCommandLineParser& parser, Request& request)
+{
+    for (const auto& id : parser.values(QStringLiteral("target"))) {
+        const auto found = target::findTarget(id.toStdString());
+        if (!found)
+            return QStringLiteral("there is no target “%1”; --list-targets shows all.").arg(id);
+        request.targets.push_back(*found);
+    }
+    if (request.targets.empty())
+        request.targets.push_back(target::targets().front());
+    return {};
+}
+
+QString readFormat(const QCommandLineParser& parser, Request& request)
+{
+    FormatOptions options{.cHeader = parser.isSet(QStringLiteral("header-c"))};
+    const auto table = report::tableByName(parser.value(QStringLiteral("table")).toStdString());
+    if (!table)
+        return QStringLiteral("there is no table “%1”.").arg(parser.value(QStringLiteral("table")));
+    options.table = *table;
+    if (const auto margin = parser.value(QStringLiteral("header-margin")); !margin.isEmpty()) {
+        const auto bytes = parseBytes(margin);
+        if (!bytes)
+            return QStringLiteral("“%1” is no number of bytes.").arg(margin);
+        options.margin = *bytes;
+    }
+    if (parser.isSet(QStringLiteral("header-date")))
+        options.date = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    const auto name = parser.value(QStringLiteral("format"));
+    request.format = makeReportFormat(name, options);
+    if (!request.format)
+        return QStringLiteral("there is no format “%1”.").arg(name);
+    if (name == u"header" && request.models.size() * qsizetype(request.targets.size()) != 1)
+        return QStringLiteral("a header is for one model on one target.");
+    return {};
+}
+
+QString read(const QCommandLineParser& parser, Request& request)
+{
+    request.models = parser.positionalArguments();
+    request.output = parser.value(QStringLiteral("output"));
+    if (request.models.isEmpty())
+        return QStringLiteral("name a model file.");
+    for (const auto step : {readTargets, readFormat})
+        if (const auto wrong = step(parser, request); !wrong.isEmpty())
+            return wrong;
+    auto edits = readEditOptions(parser);
+    if (!edits)
+        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+    request.edits = std::move(edits).value();
+    return {};
+}
+
+bool isClean(const analysis::Analysis& analysis)
+{
+    return analysis.status == analysis::AnalysisStatus::Ok && (!analysis.verdict || analysis.verdict->fits);
+}
+
+int unreadable(const report::ModelFile& file, const Error& error, const Request& request, Output& output)
+{
+    for (const auto& target : request.targets)
+        output.write(request.format->addUnreadable(file, target, error));
+    return Findings;
+}
+
+// The model on every target; the exit status it makes for.
+int reportModel(const QString& path, const Request& request, Output& output)
 {
     const auto file = describeFile(path);
-    const auto graph = model::readFile(QFile::encodeName(path).toStdString());
+    const auto graph = session::readModel(path);
+    if (!graph)
+        return unreadable(file, graph.error(), request, output);
+    const auto edits = editsFor(request.edits, **graph);
+    if (!edits)
+        return usageError(path + QStringLiteral(": ") + text::errorText(edits.error()));
     bool clean = true;
-    for (const auto& target : targets) {
-        if (!graph) {
-            printOut(report::unreadableJsonReport(file, target.id, diagnostics(graph.error(), path)) + '\n');
-            clean = false;
-            continue;
-        }
-        const auto analysis = analysis::analyze(*graph, target);
-        if (!analysis)
-            return false;
-        printOut(report::jsonReport(file, **analysis, diagnostics(**analysis)) + '\n');
-        clean = clean && (*analysis)->status == analysis::AnalysisStatus::Ok;
+    for (const auto& target : request.targets) {
+        const auto analysis = analysis::analyze(*graph, target, *edits); // nothing cancels it
+        output.write(request.format->add(file, **analysis));
+        clean = clean && isClean(**analysis);
     }
-    return clean;
+    return clean ? Success : Findings;
+}
+
+int reportAll(const Request& request)
+{
+    auto output = Output::open(request.output);
+    int status = Success;
+    if (output) {
+        for (const auto& path : request.models)
+            status = std::max(status, reportModel(path, request, *output));
+        output->write(request.format->end());
+    }
+    const auto closed = output ? output->close() : Status(output.error());
+    if (closed)
+        return status;
+    printError(QStringLiteral("arenascope: ") + text::errorText(closed.error(), request.output) + u'\n');
+    return std::max<int>(status, Findings);
 }
 
 } // namespace
@@ -52,38 +177,21 @@ bool reportModel(const QString& path, const std::vector<target::Target>& targets
 int runReport(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("What one or more models need on one or more targets."));
-    parser.addHelpOption();
-    parser.addOption({QStringLiteral("target"), QStringLiteral("The runtime build to report for; may be repeated."), QStringLiteral("ID")});
-    parser.addOption({QStringLiteral("format"), QStringLiteral("json"), QStringLiteral("FORMAT"), QStringLiteral("json")});
-    parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("A .tflite file, or the JSON text that flatc makes of one."), QStringLiteral("MODEL..."));
-    if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" report")} + arguments.mid(2))) {
-        printError(parser.errorText() + u'\n');
-        return WrongUsage;
-    }
+    describe(parser);
+    if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" report")} + arguments.mid(2)))
+        return usageError(parser.errorText());
     if (parser.isSet(QStringLiteral("help"))) {
         printOut(parser.helpText());
         return Success;
     }
-    std::vector<target::Target> targets;
-    for (const auto& id : parser.values(QStringLiteral("target"))) {
-        const auto found = target::findTarget(id.toStdString());
-        if (!found) {
-            printError(QStringLiteral("arenascope: there is no target “%1”\n").arg(id));
-            return WrongUsage;
-        }
-        targets.push_back(*found);
+    if (parser.isSet(QStringLiteral("list-targets"))) {
+        listTargets();
+        return Success;
     }
-    if (targets.empty())
-        targets.push_back(target::targets().front());
-    if (parser.positionalArguments().isEmpty()) {
-        printError(parser.helpText());
-        return WrongUsage;
-    }
-    bool clean = true;
-    for (const auto& path : parser.positionalArguments())
-        clean = reportModel(path, targets) && clean;
-    return clean ? Success : Findings;
+    Request request;
+    if (const auto wrong = read(parser, request); !wrong.isEmpty())
+        return usageError(wrong);
+    return reportAll(request);
 }
 
 } // namespace arenascope::cli
