@@ -19,6 +19,15 @@ constexpr KernelVersion kCmsis202305{"2023-05", {2023, 5, 23}};
 constexpr KernelVersion kCmsis202201{"2022-01", {2022, 1, 7}};
 constexpr KernelVersion kCmsisChirale{"2022-11", {2022, 11, 15}};
 
+// esp-tflite-micro 1.4.0: its runtime files equal tflite-micro's of this commit.
+constexpr Release kEsp140{"esp-tflite-micro 1.4.0", "35b20c5c7", {2026, 7, 13}};
+
+// ESP-NN by the dates of the commits that changed its scratch rules (kernels/esp_nn/versions.h).
+constexpr KernelVersion kEspNn112{"1.1.2", {2025, 9, 1}};
+constexpr KernelVersion kEspNn120{"1.2.0", {2026, 3, 30}};
+constexpr KernelVersion kEspNn121{"1.2.1", {2026, 4, 6}};
+constexpr KernelVersion kEspNn123{"1.2.3", {2026, 4, 27}};
+
 constexpr Target kTargets[] = {
     {.id = "cortex-m4-cmsis-nn", .title = "Cortex-M4 · CMSIS-NN · 2026-08", .release = kMain202608,
         .abi = Abi::Ilp32ShortEnums, .library = KernelLibrary::CmsisNn, .libraryVersion = kCmsis202606,
@@ -51,6 +60,22 @@ constexpr Target kTargets[] = {
     {.id = "nano33ble-chirale-2.0.0", .title = "Arduino Nano 33 BLE · Chirale_TensorFlowLite 2.0.0",
         .release = kChirale200, .abi = Abi::Ilp32ShortEnums, .staticMemory = false, .library = KernelLibrary::CmsisNn,
         .libraryVersion = kCmsisChirale, .processor = Processor::ArmDsp},
+    {.id = "esp32s3-esp-nn-1.2.3", .title = "ESP32-S3 · ESP-NN 1.2.3", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn123, .processor = Processor::Esp32S3},
+    {.id = "esp32s3-esp-nn-1.2.1", .title = "ESP32-S3 · ESP-NN 1.2.1", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn121, .processor = Processor::Esp32S3},
+    {.id = "esp32s3-esp-nn-1.2.0", .title = "ESP32-S3 · ESP-NN 1.2.0", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn120, .processor = Processor::Esp32S3},
+    {.id = "esp32s3-esp-nn-1.1.2", .title = "ESP32-S3 · ESP-NN 1.1.2", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn112, .processor = Processor::Esp32S3},
+    {.id = "esp32-esp-nn-1.2.3", .title = "ESP32 · ESP-NN 1.2.3", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn123, .processor = Processor::Esp32},
+    {.id = "esp32-ansi-c-1.2.3", .title = "ESP32 · ESP-NN 1.2.3, plain C", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn123, .processor = Processor::Esp32, .espAnsiC = true},
+    {.id = "esp32p4-esp-nn-1.2.3", .title = "ESP32-P4 · ESP-NN 1.2.3", .release = kEsp140, .abi = Abi::Ilp32,
+        .library = KernelLibrary::EspNn, .libraryVersion = kEspNn123, .processor = Processor::Esp32P4},
+    {.id = "esp32-reference", .title = "ESP32 · reference kernels", .release = kEsp140, .abi = Abi::Ilp32,
+        .processor = Processor::Esp32},
 };
 
 } // namespace

@@ -246,6 +246,16 @@ void calculateDepthwiseConv(OpContext& k, std::int32_t channels)
     k.release(output);
 }
 
+void prepareReferenceConv(OpContext& k)
+{
+    prepareConv(k);
+}
+
+void prepareReferenceDepthwiseConv(OpContext& k)
+{
+    prepareDepthwiseConv(k);
+}
+
 std::span<const OperatorRow> convolutionRows()
 {
     return kRows;

@@ -124,6 +124,11 @@ void calculateSoftmaxParams(OpContext& k, const TensorView& input, const TensorV
         crashUnlessScalable(k, k.options<model::SoftmaxOptions>().beta, input);
 }
 
+void prepareReferenceSoftmax(OpContext& k)
+{
+    prepareSoftmax(k);
+}
+
 std::span<const OperatorRow> softmaxRows()
 {
     return kRows;

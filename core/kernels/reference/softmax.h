@@ -9,4 +9,7 @@ namespace arenascope::kernels {
 // and the checks of types and output scale.
 void calculateSoftmaxParams(OpContext& k, const TensorView& input, const TensorView& output);
 
+// SoftmaxPrepare (softmax_common.cc), for libraries that only add to it.
+void prepareReferenceSoftmax(OpContext& k);
+
 } // namespace arenascope::kernels
