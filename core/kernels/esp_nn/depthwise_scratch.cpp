@@ -80,8 +80,8 @@ Size paddedChannels(const Shape& s)
 
 Size upTo120(const Shape& s, Size margin)
 {
-    if (s.multiplier == 1 && s.channels % 8 == 0)
-        return s.is3x3() && s.channels % 16 == 0 ? aligned3x3(s, false) : s.wide(margin);
+    if (s.multiplier == 1 && s.channels % 8 == 0 && s.is3x3())
+        return s.channels % 16 == 0 ? aligned3x3(s, false) : s.wide(margin);
     return s.multiplier % 4 == 0 ? s.wide(margin) : kFallback;
 }
 
