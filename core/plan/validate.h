@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
+#include <span>
+#include <vector>
 
+#include "plan/overlap.h"
 #include "plan/plan.h"
 
 namespace arenascope::plan {
@@ -16,5 +18,9 @@ struct Conflict {
 
 // Independent of every planner: compares each pair. Quadratic on purpose; for tests and for final proofs.
 std::vector<Conflict> conflicts(std::span<const Buffer> buffers, const Placement& placement);
+
+// The same, but a pair that lies as one of the rules allows is none.
+std::vector<Conflict> conflicts(
+    std::span<const Buffer> buffers, const Placement& placement, std::span<const OverlapRule> rules);
 
 } // namespace arenascope::plan
