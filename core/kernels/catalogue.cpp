@@ -34,7 +34,7 @@ std::span<const OperatorRow> operatorRows()
 {
     static const auto rows = gather<OperatorRow>(convolutionRows, fullyConnectedRows, poolingRows, recurrentRows,
         softmaxRows, activationRows, arithmeticRows, elementwiseRows, comparisonRows, reductionRows, quantizationRows,
-        shapeRows, joiningRows, slicingRows, spatialRows, controlFlowRows, customRows, signalRows);
+        shapeRows, broadcastRows, joiningRows, slicingRows, spatialRows, controlFlowRows, customRows, signalRows);
     return rows;
 }
 

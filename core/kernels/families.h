@@ -20,7 +20,8 @@ std::span<const OperatorRow> elementwiseRows();    // ABS, SIN, COS, LOG, SQRT, 
 std::span<const OperatorRow> comparisonRows();     // EQUAL ... , SELECT_V2
 std::span<const OperatorRow> reductionRows();      // MEAN, SUM, REDUCE_*, ARG_MAX, ARG_MIN
 std::span<const OperatorRow> quantizationRows();   // QUANTIZE, DEQUANTIZE, CAST
-std::span<const OperatorRow> shapeRows();          // RESHAPE, SQUEEZE, EXPAND_DIMS, SHAPE, TRANSPOSE, BROADCAST_*, FILL, REVERSE_V2
+std::span<const OperatorRow> shapeRows();          // RESHAPE, SQUEEZE, EXPAND_DIMS, SHAPE, TRANSPOSE
+std::span<const OperatorRow> broadcastRows();      // BROADCAST_TO, BROADCAST_ARGS, FILL, REVERSE_V2
 std::span<const OperatorRow> joiningRows();        // CONCATENATION, SPLIT, SPLIT_V, PACK, UNPACK
 std::span<const OperatorRow> slicingRows();        // SLICE, STRIDED_SLICE, GATHER, GATHER_ND, DYNAMIC_UPDATE_SLICE
 std::span<const OperatorRow> spatialRows();        // PAD, PADV2, MIRROR_PAD, RESIZE_*, SPACE_TO_*, *_TO_SPACE*

@@ -35,6 +35,7 @@ constexpr DatedStructRow kHistory[] = {
     {Struct::OpDataReduce, {2026, 1, 16}, {40, 0}, {40, 0}, {40, 0}},  // 0efdd51a3: one more scratch index
     {Struct::Relu6OpData, {2024, 9, 26}, {2, 0}, {2, 0}, {2, 0}},      // ef2179ce0: 32-bit bounds
     {Struct::SelectOpData, {2023, 6, 1}, {2, 0}, {2, 0}, {2, 0}},      // 2b7a4ad62: one flag less
+    {Struct::TfLiteAudioFrontendRfftParams, {2024, 4, 12}, {40, 0}, {28, 0}, {28, 0}}, // f99fcf84e: scratch index
 };
 
 // Without TF_LITE_STATIC_MEMORY (measured: Arduino library Chirale_TensorFlowLite 2.0.0, Cortex-M4).

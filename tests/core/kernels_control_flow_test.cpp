@@ -100,6 +100,7 @@ private slots:
     void unknownHandleAllocatesNothing();
     void tooManyVariables();
     void handleTypes();
+    void earlierReleases();
 
 private:
     target::Target m_target = targetOf("cortex-m4-reference");
@@ -174,6 +175,14 @@ void KernelsControlFlowTest::handleTypes()
     QCOMPARE(difference(runKernel(*returning, m_target), RefusalReason::WrongOutputCount, false), std::string{});
     const auto valueless = singleOperator(Op::AssignVariable, {{{1}, Type::Resource}, leftOut()}, {});
     QCOMPARE(difference(runKernel(*valueless, m_target), RefusalReason::NullDereference, true), std::string{});
+}
+
+void KernelsControlFlowTest::earlierReleases()
+{
+    Variables v;
+    v.handle("one");
+    QCOMPARE(difference(runKernel(*v.b.graph(), targetBefore({2022, 1, 19})), RefusalReason::NullDereference, true), std::string{});
+    QVERIFY(!runKernel(*graphOf(kCalls[5]), targetBefore({2022, 3, 16})).known); // WHILE
 }
 
 QTEST_APPLESS_MAIN(KernelsControlFlowTest)

@@ -202,6 +202,7 @@ private slots:
     void middleAxisIsRefused();
     void ethosUIsNotRegistered();
     void otherNamesAreUnknown();
+    void earlierReleases();
 };
 
 namespace {
@@ -244,6 +245,16 @@ void KernelsCustomTest::otherNamesAreUnknown()
 {
     QVERIFY(!runKernel(*singleCustomOperator("SignalRFFT", {}, {}, {}), targetOf("x86_64-reference")).known);
     QVERIFY(!runKernel(*singleCustomOperator("", {}, {}, {}), targetOf("x86_64-reference")).known);
+}
+
+void KernelsCustomTest::earlierReleases()
+{
+    const auto rfft = singleCustomOperator("SignalRfft", {int16({54})}, {int16({66})}, transform(Type::Int16, 64));
+    QCOMPARE(difference(runKernel(*rfft, targetBefore({2024, 4, 12})), {.init = {28, 128, 596}, .temp = 64}), std::string{});
+    QVERIFY(!runKernel(*rfft, targetBefore({2023, 6, 21})).known);
+    const auto huffman = singleCustomOperator("TFLM_DECODE", {kEncoded, ancillary(kHuffman)}, {int8({24})}, {});
+    QCOMPARE(difference(runKernel(*huffman, targetBefore({2025, 10, 31})), RefusalReason::UnsupportedOption, false), std::string{});
+    QVERIFY(!runKernel(*huffman, targetBefore({2025, 10, 17})).known);
 }
 
 QTEST_APPLESS_MAIN(KernelsCustomTest)

@@ -208,6 +208,8 @@ private slots:
     void writesDims_data();
     void writesDims();
     void temporariesAliveWhenDimsMove();
+    void earlierReleases();
+    void earlierRefusals();
 };
 
 struct Rewritten {
@@ -255,6 +257,36 @@ void KernelsShapeTest::temporariesAliveWhenDimsMove()
     QCOMPARE(runKernel(*reshape, target).tempsAlive, std::vector<int>{2});
     const auto gather = singleOperator(Op::Gather, {int8({4}), ints({1})}, {int8({1})});
     QCOMPARE(runKernel(*gather, target).tempsAlive, std::vector<int>{3});
+}
+
+void KernelsShapeTest::earlierReleases()
+{
+    const auto rescaling = targetBefore({2024, 12, 16});
+    const auto int8s = singleOperator(Op::Concatenation, {int8({2, 5}), int8({2, 5})}, {int8({4, 5})});
+    const auto concatenated = runKernel(*int8s, rescaling);
+    QCOMPARE(difference(concatenated, {.builtinData = {8}, .init = {24}, .prepare = {8, 8}, .temp = 364}), std::string{});
+    QCOMPARE(concatenated.tempsAlive, (std::vector<int>{1, 1}));
+    const auto scales = singleOperator(Op::Concatenation, {int8({2}), {{2}, Type::Int8, 0.25F, -3}}, {int8({4})});
+    QVERIFY(!runKernel(*scales, rescaling).refusal);
+    const auto reshape = singleOperator(Op::Reshape, {int8({1, 4, 4, 8})}, {int8({4, -1})});
+    QCOMPARE(difference(runKernel(*reshape, targetBefore({2023, 2, 19})), {.builtinData = {36}, .temp = 104}), std::string{});
+    const auto gather = singleOperator(Op::GatherNd, {int8({1, 10, 24}), {{2, 2}, Type::Int32}}, {int8({2, 24})});
+    QCOMPARE(difference(runKernel(*gather, targetBefore({2023, 2, 8})), {.temp = 136}), std::string{});
+    const auto fill = singleOperator(Op::Fill, {kInts, float32({})}, {float32({1, 3})});
+    QCOMPARE(difference(runKernel(*fill, targetBefore({2025, 8, 7})), {.temp = 96}), std::string{});
+}
+
+void KernelsShapeTest::earlierRefusals()
+{
+    const auto transpose = singleOperator(Op::Transpose, {int8({2, 5}), kInts}, {int8({5, 2})});
+    QCOMPARE(difference(runKernel(*transpose, targetBefore({2025, 8, 7})), RefusalReason::NullDereference, true), std::string{});
+    const auto booleans = singleOperator(Op::Concatenation, {{{2}, Type::Bool}}, {{{2}, Type::Bool}});
+    QCOMPARE(difference(runKernel(*booleans, targetBefore({2022, 8, 12})), RefusalReason::UnsupportedType, false), std::string{});
+    const auto five = singleOperator(Op::Concatenation, {float32(Shape(5, 1))}, {float32(Shape(5, 1))});
+    QVERIFY(!runKernel(*five, targetBefore({2023, 4, 5})).refusal);
+    QCOMPARE(difference(runKernel(*five, targetBefore({2022, 4, 27})), RefusalReason::UnsupportedRank, false), std::string{});
+    const auto reverse = singleOperator(Op::ReverseV2, {int8({2}), ints({0})}, {int8({2})});
+    QVERIFY(!runKernel(*reverse, targetBefore({2025, 7, 10})).known);
 }
 
 QTEST_APPLESS_MAIN(KernelsShapeTest)

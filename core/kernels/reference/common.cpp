@@ -178,6 +178,13 @@ void requireConstant(const OpContext& k, const TensorView& tensor)
     k.require(tensor.isConstant(), RefusalReason::NotConstant, tensor);
 }
 
+void requireConstantSince(const OpContext& k, target::Date date, const TensorView& tensor)
+{
+    if (k.before(date))
+        k.crashUnless(tensor.isConstant(), RefusalReason::NullDereference, tensor);
+    requireConstant(k, tensor);
+}
+
 std::int32_t int32At(const OpContext& k, const TensorView& tensor, int index)
 {
     const auto offset = static_cast<std::size_t>(index) * sizeof(std::int32_t);
@@ -188,9 +195,14 @@ std::int32_t int32At(const OpContext& k, const TensorView& tensor, int index)
     return value;
 }
 
+int smallShapeRank(const OpContext& k)
+{
+    return k.before({2023, 4, 5}) ? 5 : 6;
+}
+
 void crashUnlessSmallShape(const OpContext& k, const TensorView& tensor)
 {
-    k.crashUnless(tensor.rank() <= 6, RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));
+    k.crashUnless(tensor.rank() <= smallShapeRank(k), RefusalReason::UnsupportedRank, tensor, std::to_string(tensor.rank()));
 }
 
 void requireRank(const OpContext& k, const TensorView& tensor, int rank)

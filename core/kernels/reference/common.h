@@ -94,9 +94,14 @@ TempTensor followTempInput(OpContext& k, int index);
 TempTensor followTempOutput(OpContext& k, int index);
 // IsConstantTensor, where the kernel reads the data while preparing.
 void requireConstant(const OpContext& k, const TensorView& tensor);
+// The same in releases since `date`; before, the kernel follows the null pointer of a tensor without data.
+constexpr target::Date kConstantTensorChecks{2025, 8, 7}; // 2b3f8d0f0: EXPAND_DIMS, TRANSPOSE, FILL and others
+void requireConstantSince(const OpContext& k, target::Date date, const TensorView& tensor);
 // GetTensorData<int32_t>(tensor)[index]: the kernel does not ask for the tensor's type or length.
 std::int32_t int32At(const OpContext& k, const TensorView& tensor, int index);
-// RuntimeShape keeps at most 6 dimensions (kMaxSmallSize) and writes past itself for more.
+// RuntimeShape::kMaxSmallSize: 6 dimensions; 5 before 01330cefa.
+int smallShapeRank(const OpContext& k);
+// RuntimeShape writes past itself for more.
 void crashUnlessSmallShape(const OpContext& k, const TensorView& tensor);
 
 void requireRank(const OpContext& k, const TensorView& tensor, int rank);

@@ -73,6 +73,12 @@ void prepareCallOnce(OpContext& k)
     requireSubgraph(k, k.options<model::CallOnceOptions>().initSubgraph);
 }
 
+// Until f68887680 the kernels reach for the variables through a function that the runtime does not set.
+void crashBeforeMicroContext(const OpContext& k)
+{
+    k.crashUnless(!k.before({2022, 1, 19}), RefusalReason::NullDereference, {}, "GetExecutionPlan");
+}
+
 void initVarHandle(OpContext& k)
 {
     k.persistent(Struct::VarHandleOpData);
@@ -81,6 +87,7 @@ void initVarHandle(OpContext& k)
 // var_handle.cc, VarHandlePrepare. The handle points at the kernel's own data.
 void prepareVarHandle(OpContext& k)
 {
+    crashBeforeMicroContext(k);
     const auto options = k.options<model::VarHandleOptions>();
     const auto output = k.output(0);
     k.crashUnless(static_cast<bool>(output), RefusalReason::NullDereference);
@@ -100,6 +107,7 @@ void prepareAssignVariable(OpContext& k)
     k.requireType(handle, {TensorType::Resource, TensorType::Int32});
     k.require(handle.elements() == 1, RefusalReason::ShapeMismatch, handle, std::to_string(handle.elements()));
     const auto value = followTempInput(k, 1);
+    crashBeforeMicroContext(k);
     k.sink().allocateResourceVariable(handle.ref(), value->ref());
     k.release(value);
 }
@@ -122,7 +130,7 @@ constexpr OperatorRow kRows[] = {
     {.code = BuiltinOperator::VarHandle, .addMethod = "AddVarHandle", .builtinData = Struct::TfLiteVarHandleParams,
         .init = initVarHandle, .prepare = prepareVarHandle, .source = "var_handle.cc"},
     {.code = BuiltinOperator::While, .addMethod = "AddWhile", .builtinData = Struct::TfLiteWhileParams,
-        .init = initWhile, .prepare = prepareWhile, .source = "while.cc"},
+        .init = initWhile, .prepare = prepareWhile, .source = "while.cc", .since = {2022, 3, 16}},
 };
 
 } // namespace

@@ -96,6 +96,16 @@ void prepareDetection(OpContext& k)
 // decode_state.h and decode_state_*.h: what the first bytes of an ancillary tensor say.
 enum class DecodeType : std::uint8_t { Lut = 0, Huffman = 1, Prune = 2 };
 
+bool knowsDecodeType(const OpContext& k, DecodeType type)
+{
+    switch (type) {
+    case DecodeType::Lut: return true;
+    case DecodeType::Huffman: return !k.before({2025, 10, 31}); // a94423c6b
+    case DecodeType::Prune: return !k.before({2025, 10, 23});   // ecf58d7a4
+    }
+    return false;
+}
+
 std::uint8_t metadataByte(const OpContext& k, const TensorView& ancillary, std::size_t offset)
 {
     k.crashUnless(offset < ancillary.data().size(), RefusalReason::OutOfBoundsRead, ancillary, std::to_string(offset));
@@ -145,7 +155,7 @@ void setUpDecoder(OpContext& k, const TensorView& ancillary, const TensorView& o
     constexpr std::size_t kTypeOffset = 0, kCommonVersionOffset = 1, kTypeVersionOffset = 4;
     requireVersion1(k, ancillary, kCommonVersionOffset);
     const auto type = static_cast<DecodeType>(metadataByte(k, ancillary, kTypeOffset));
-    k.require(type <= DecodeType::Prune, RefusalReason::UnsupportedOption, ancillary, std::to_string(static_cast<int>(type)));
+    k.require(knowsDecodeType(k, type), RefusalReason::UnsupportedOption, ancillary, std::to_string(static_cast<int>(type)));
     constexpr Struct kStates[] = {Struct::DecodeStateLut, Struct::DecodeStateHuffman, Struct::DecodeStatePrune};
     k.persistent(kStates[static_cast<std::size_t>(type)]);
     requireVersion1(k, ancillary, kTypeVersionOffset);
@@ -181,7 +191,8 @@ void prepareDecode(OpContext& k)
 constexpr OperatorRow kRows[] = {
     {.customName = "CIRCULAR_BUFFER", .addMethod = "AddCircularBuffer", .init = initCircularBuffer,
         .prepare = prepareCircularBuffer, .source = "circular_buffer_common.cc"},
-    {.customName = "TFLM_DECODE", .addMethod = "AddDecode", .prepare = prepareDecode, .source = "decode.cc"},
+    {.customName = "TFLM_DECODE", .addMethod = "AddDecode", .prepare = prepareDecode, .source = "decode.cc",
+        .since = {2025, 10, 17}},
     {.customName = "TFLite_Detection_PostProcess", .addMethod = "AddDetectionPostprocess", .init = initDetection,
         .prepare = prepareDetection, .source = "detection_postprocess.cc"},
 };

@@ -94,7 +94,7 @@ void prepareStridedSlice(OpContext& k)
     const auto output = followTempOutput(k, 0);
     requireRankBetween(k, input.view, 0, 4);
     for (const auto& tensor : {begin, end, strides})
-        requireConstant(k, tensor.view);
+        requireConstantSince(k, kConstantTensorChecks, tensor.view);
     int outputRank = 0;
     for (int i = 0; i < input->rank(); ++i) {
         const auto axis = slicedAxis(k, i, input.view, begin.view, end.view, strides.view);
@@ -156,7 +156,8 @@ void prepareGatherNd(OpContext& k)
     k.require(indices->rank() >= 1, RefusalReason::UnsupportedRank, indices.view, "0");
     const auto depth = indices->dim(indices->rank() - 1);
     k.require(depth <= params->rank() && depth <= 5, RefusalReason::ShapeMismatch, indices.view, std::to_string(depth)); // MAX_INDICES_ND
-    makeDimsWritable(k, output.view);
+    if (!k.before({2023, 2, 8})) // 1d810cac7: before, written into the model's own dimensions
+        makeDimsWritable(k, output.view);
     k.crashUnless(depth >= 0, RefusalReason::OutOfBoundsRead, indices.view, std::to_string(depth));
     std::vector<std::int32_t> dims(indices->dims().begin(), indices->dims().end() - 1);
     dims.insert(dims.end(), params->dims().begin() + depth, params->dims().end());
@@ -188,7 +189,7 @@ void prepareDynamicUpdateSlice(OpContext& k)
 
 constexpr OperatorRow kRows[] = {
     {.code = BuiltinOperator::DynamicUpdateSlice, .addMethod = "AddDynamicUpdateSlice", .prepare = prepareDynamicUpdateSlice,
-        .source = "dynamic_update_slice.cc"},
+        .source = "dynamic_update_slice.cc", .since = {2025, 11, 10}},
     {.code = BuiltinOperator::Gather, .addMethod = "AddGather", .builtinData = Struct::TfLiteGatherParams,
         .prepare = prepareGather, .source = "gather.cc"},
     {.code = BuiltinOperator::GatherNd, .addMethod = "AddGatherNd", .prepare = prepareGatherNd, .source = "gather_nd.cc"},

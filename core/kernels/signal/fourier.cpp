@@ -11,6 +11,8 @@ namespace {
 using model::TensorType;
 using target::Struct;
 
+constexpr target::Date kWorkAreaInScratch{2024, 4, 12}; // f99fcf84e
+
 constexpr std::size_t kLengthOption = 1; // "fft_length", behind "T"
 
 TensorType fourierType(const OpContext& k)
@@ -39,6 +41,11 @@ Bytes transformBytes(const OpContext& k, TensorType type)
     return k.target().size(Struct::KissFftrState) + state + complex * half - complex + complex * (half * 3 / 2);
 }
 
+Bytes workAreaBytes(const OpContext& k, TensorType type)
+{
+    return arrayBytes(k, fourierLength(k), elementBytes(type));
+}
+
 UnaryTensors prepareTransform(OpContext& k)
 {
     const auto tensors = requireUnary(k);
@@ -57,6 +64,8 @@ void initRfft(OpContext& k)
 {
     const auto type = fourierType(k);
     k.persistent(Struct::TfLiteAudioFrontendRfftParams);
+    if (k.before(kWorkAreaInScratch))
+        k.persistent(workAreaBytes(k, type));
     k.persistent(transformBytes(k, type));
 }
 
@@ -64,7 +73,8 @@ void initRfft(OpContext& k)
 void prepareRfft(OpContext& k)
 {
     const auto tensors = prepareTransform(k);
-    k.scratch(arrayBytes(k, fourierLength(k), elementBytes(tensors.input->type())));
+    if (!k.before(kWorkAreaInScratch))
+        k.scratch(workAreaBytes(k, tensors.input->type()));
     tensors.release(k);
 }
 
