@@ -14,9 +14,9 @@ public:
     static QVector<Sample> known()
     {
         return {
-            {QStringLiteral("person_detect"), tr("Person detection"), tr("MobileNetV1 0.25, 96×96 grey")},
-            {QStringLiteral("kws"), tr("Keyword spotting"), tr("DS-CNN, MLPerf Tiny")},
-            {QStringLiteral("vww"), tr("Visual wake words"), tr("MobileNetV1 0.25, 96×96 colour, MLPerf Tiny")},
+            {QStringLiteral("person_detection"), tr("Person detection"), tr("MobileNetV1 0.25, 96×96 grey")},
+            {QStringLiteral("keyword_spotting"), tr("Keyword spotting"), tr("DS-CNN, MLPerf Tiny")},
+            {QStringLiteral("visual_wake_words"), tr("Visual wake words"), tr("MobileNetV1 0.25, 96×96 colour, MLPerf Tiny")},
             {QStringLiteral("image_classification"), tr("Image classification"), tr("ResNet-8, 32×32, MLPerf Tiny")},
             {QStringLiteral("anomaly_detection"), tr("Anomaly detection"), tr("Autoencoder, MLPerf Tiny")},
         };

@@ -7,6 +7,8 @@
 #include "widgets/failed_view.h"
 #include "widgets/headline.h"
 #include "widgets/loading_view.h"
+#include "widgets/memory_pane.h"
+#include "widgets/timeline_pane.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -19,6 +21,13 @@ QSplitter* makeSplitter(Qt::Orientation orientation, const QString& name)
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(1);
     return splitter;
+}
+
+// Zooming or panning one chart moves the other along.
+void shareSteps(charts::Chart& a, charts::Chart& b)
+{
+    QObject::connect(&a, &charts::Chart::visibleStepsChanged, &b, &charts::Chart::setVisibleSteps);
+    QObject::connect(&b, &charts::Chart::visibleStepsChanged, &a, &charts::Chart::setVisibleSteps);
 }
 
 } // namespace
@@ -47,6 +56,13 @@ QWidget* DocumentView::buildContent()
 {
     // Left, from the top: charts and tables on one axis of steps. Right: the breakdown.
     auto* left = makeSplitter(Qt::Vertical, QStringLiteral("chartSplitter"));
+    auto* timeline = new TimelinePane(m_document);
+    auto* memory = new MemoryPane(m_document);
+    shareSteps(timeline->chart(), memory->chart());
+    left->addWidget(timeline);
+    left->addWidget(memory);
+    left->setStretchFactor(0, 5);
+    left->setStretchFactor(1, 2);
 
     auto* main = new QWidget;
     auto* mainLayout = new QVBoxLayout(main);

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "charts/arena_timeline.h"
+#include "text/numbers.h"
+#include "text/wording.h"
+
+// What the timeline draws beside its bars.
+namespace arenascope::charts {
+namespace {
+
+constexpr double kLeastLabelHeight = 14;
+constexpr double kLabelMargin = 5;
+
+QFont smallFont(const QWidget* widget)
+{
+    auto font = widget->font();
+    font.setPointSizeF(font.pointSizeF() * 0.9);
+    return font;
+}
+
+} // namespace
+
+void ArenaTimeline::drawTail(QCPPainter& painter)
+{
+    const QRectF inner = axisRect()->rect();
+    painter.setFont(smallFont(this));
+    const QFontMetricsF metrics(painter.font());
+    for (const auto& section : m_values.tail) {
+        const auto area = tailRect(section).intersected(inner.adjusted(0, -1, 0, 1));
+        if (area.isEmpty())
+            continue;
+        theme::paintSwatch(painter, area, section.kind, scheme());
+        if (area.height() >= 3)
+            painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), theme::surface(scheme()));
+        if (area.height() < kLeastLabelHeight)
+            continue;
+        painter.setPen(theme::textOnKind(section.kind, scheme()));
+        const auto label = tr("%1 · persistent · %2").arg(text::kindText(section.kind), text::bytesWithUnit(section.bytes));
+        painter.drawText(area.adjusted(kLabelMargin, 0, -kLabelMargin, 0), Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(label, Qt::ElideRight, area.width() - 2 * kLabelMargin));
+    }
+}
+
+void ArenaTimeline::drawLimit(QCPPainter& painter, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove)
+{
+    const QRectF inner = axisRect()->rect();
+    const auto y = std::round(yAxis->coordToPixel(value)) + 0.5;
+    if (y < inner.top() - 1 || y > inner.bottom() + 1)
+        return;
+    painter.setPen(QPen(color, 1, style));
+    painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y));
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(inner.right() - metrics.horizontalAdvance(label) - 2 * kLabelMargin, 0, metrics.horizontalAdvance(label) + 2 * kLabelMargin, metrics.height());
+    box.moveTop(labelAbove ? y - metrics.height() - 1 : y + 2);
+    if (box.top() < inner.top())
+        box.moveTop(y + 2);
+    auto backdrop = theme::surface(scheme());
+    backdrop.setAlpha(225);
+    painter.fillRect(box, backdrop);
+    painter.setPen(color);
+    painter.drawText(box, Qt::AlignCenter, label);
+}
+
+void ArenaTimeline::drawLimits(QCPPainter& painter)
+{
+    painter.setFont(smallFont(this));
+    if (m_values.required > 0)
+        drawLimit(painter, static_cast<double>(m_values.required), tr("required %1").arg(text::bytesWithUnit(m_values.required)), theme::ink(scheme()),
+            Qt::SolidLine, true);
+    if (!m_values.budget)
+        return;
+    const auto red = theme::alarm(scheme());
+    const auto label = tr("budget for the arena %1").arg(text::bytesWithUnit(*m_values.budget));
+    if (static_cast<double>(*m_values.budget) <= yAxis->range().upper) {
+        drawLimit(painter, static_cast<double>(*m_values.budget), label, red, Qt::DashLine, *m_values.budget > m_values.required);
+        return;
+    }
+    painter.setPen(red);
+    painter.drawText(QRectF(axisRect()->rect()).adjusted(0, 0, -kLabelMargin, 0), Qt::AlignTop | Qt::AlignRight, label + QStringLiteral(" ↑"));
+}
+
+void ArenaTimeline::outline(QCPPainter& painter, std::size_t buffer, const QColor& color, int width) const
+{
+    const auto* bar = m_bars->find(buffer);
+    if (!bar)
+        return;
+    const QRectF seen = QRectF(axisRect()->rect()).adjusted(-8, -8, 8, 8);
+    const auto area = m_bars->pixelRect(*bar).intersected(seen);
+    QPen pen(color, width);
+    pen.setJoinStyle(Qt::MiterJoin);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
+}
+
+void ArenaTimeline::drawOverlay(QCPPainter& painter)
+{
+    Chart::drawOverlay(painter);
+    if (m_hovered)
+        outline(painter, *m_hovered, theme::ink(scheme()), 1);
+    if (m_hoveredSection && *m_hoveredSection < m_values.tail.size()) {
+        painter.setPen(QPen(theme::ink(scheme()), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(tailRect(m_values.tail[*m_hoveredSection]).adjusted(0, 0, -1, -1));
+    }
+    if (m_selected) {
+        outline(painter, *m_selected, theme::surface(scheme()), 5);
+        outline(painter, *m_selected, theme::accent(scheme()), 3);
+    }
+}
+
+} // namespace arenascope::charts

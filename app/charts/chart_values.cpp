@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_values.h"
+
+#include "analysis/plan_summary.h"
+
+namespace arenascope::charts {
+namespace {
+
+StepAxis stepAxis(const analysis::Analysis& analysis)
+{
+    StepAxis axis;
+    if (analysis.steps.empty())
+        return axis;
+    axis.first = analysis.steps.front().step;
+    axis.end = analysis.steps.back().step + 1;
+    for (const auto op : analysis::operatorsBySteps(analysis)) {
+        if (!op.op.valid()) {
+            axis.labels.push_back({});
+            continue;
+        }
+        const auto number = op.subgraph.value > 0 ? QStringLiteral("%1/%2").arg(op.subgraph.value).arg(op.op.value) : QString::number(op.op.value);
+        axis.labels.push_back({number, QString::fromStdString(model::operatorName(analysis.graph->op(op)))});
+    }
+    return axis;
+}
+
+} // namespace
+
+const StepAxis::Label* StepAxis::label(std::int32_t step) const
+{
+    const auto at = static_cast<std::size_t>(step - first);
+    return contains(step) && at < labels.size() ? &labels[at] : nullptr;
+}
+
+TimelineValues timelineValues(const analysis::Analysis& analysis)
+{
+    return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = analysis::tailSections(analysis),
+        .required = analysis.emulation.required16, .budget = analysis::arenaBudget(analysis)};
+}
+
+MemoryValues memoryValues(const analysis::Analysis& analysis)
+{
+    return {.steps = stepAxis(analysis), .uses = analysis.steps, .peakStep = analysis.emulation.peakStep,
+        .lowerBound = analysis.emulation.lowerBound, .planHeight = analysis::planSummary(analysis).height,
+        .budget = analysis::planBudget(analysis)};
+}
+
+} // namespace arenascope::charts

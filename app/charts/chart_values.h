@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "analysis/chart_rows.h"
+#include "analysis/rows.h"
+
+// What the charts show, as values: made from an Analysis, or by hand in a test.
+namespace arenascope::charts {
+
+// The common x axis: steps [first, end), each with the operator that runs then.
+struct StepAxis {
+    struct Label {
+        QString number; // "3"; "0" is before the first operator
+        QString name;   // "CONV_2D"; empty where no operator runs
+        bool operator==(const Label&) const = default;
+    };
+    std::int32_t first = 0, end = 0;
+    std::vector<Label> labels; // by step - first
+    bool contains(std::int32_t step) const { return step >= first && step < end; }
+    const Label* label(std::int32_t step) const;
+    bool operator==(const StepAxis&) const = default;
+};
+
+struct TimelineValues {
+    StepAxis steps;
+    std::vector<analysis::TimelineBar> bars;
+    std::vector<analysis::TailSection> tail;
+    Bytes required = 0;             // the arena's end
+    std::optional<Bytes> budget{};  // of the arena
+    bool operator==(const TimelineValues&) const = default;
+};
+
+struct MemoryValues {
+    StepAxis steps;
+    std::vector<analysis::StepUse> uses;
+    std::int32_t peakStep = 0;
+    Bytes lowerBound = 0;
+    Bytes planHeight = 0;
+    std::optional<Bytes> budget{};  // of the planned part
+    bool operator==(const MemoryValues&) const = default;
+};
+
+TimelineValues timelineValues(const analysis::Analysis& analysis);
+MemoryValues memoryValues(const analysis::Analysis& analysis);
+
+} // namespace arenascope::charts

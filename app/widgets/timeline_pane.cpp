@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/timeline_pane.h"
+
+#include <QButtonGroup>
+#include <QCursor>
+#include <QRadioButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <set>
+
+#include "widgets/card_contents.h"
+#include "widgets/kind_legend.h"
+#include "widgets/pane_header.h"
+
+namespace arenascope::widgets {
+
+TimelinePane::TimelinePane(session::Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_chart(new charts::ArenaTimeline)
+    , m_legend(new KindLegend)
+    , m_card(new HoverCard(m_chart))
+{
+    m_chart->setMinimumHeight(120);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_chart, 1);
+    connectChart();
+    connect(&document, &session::Document::analysisChanged, this, &TimelinePane::showAnalysis);
+    connect(&document, &session::Document::selectionChanged, this, &TimelinePane::showSelection);
+    connect(&document, &session::Document::hoveredStepChanged, m_chart, &charts::Chart::setHoveredStep);
+    showAnalysis();
+}
+
+QWidget* TimelinePane::buildHeader()
+{
+    auto* header = new PaneHeader(tr("Arena timeline"));
+    auto* byAddress = new QRadioButton(tr("by address"));
+    byAddress->setObjectName(QStringLiteral("layoutByAddress"));
+    byAddress->setToolTip(tr("Every buffer where it lies in the arena"));
+    byAddress->setChecked(true);
+    auto* byTensor = new QRadioButton(tr("by tensor"));
+    byTensor->setObjectName(QStringLiteral("layoutByTensor"));
+    byTensor->setToolTip(tr("One row a buffer: how long each one lives"));
+    connect(byTensor, &QRadioButton::toggled, m_chart, [this](bool on) {
+        m_chart->setTimelineLayout(on ? charts::TimelineLayout::ByTensor : charts::TimelineLayout::ByAddress);
+    });
+    auto* fit = new QToolButton;
+    fit->setObjectName(QStringLiteral("fitTimeline"));
+    fit->setText(tr("Fit"));
+    fit->setToolTip(tr("Show the whole model (F, or double click)"));
+    fit->setAutoRaise(true);
+    connect(fit, &QToolButton::clicked, m_chart, &charts::Chart::fit);
+    for (QWidget* part : {static_cast<QWidget*>(m_legend), static_cast<QWidget*>(byAddress), static_cast<QWidget*>(byTensor), static_cast<QWidget*>(fit)})
+        header->add(part);
+    return header;
+}
+
+void TimelinePane::connectChart()
+{
+    using charts::ArenaTimeline;
+    connect(m_chart, &ArenaTimeline::bufferClicked, &m_document, &session::Document::selectBuffer);
+    connect(m_chart, &ArenaTimeline::stepClicked, &m_document, &session::Document::selectStep);
+    connect(m_chart, &ArenaTimeline::backgroundClicked, &m_document, &session::Document::clearSelection);
+    connect(m_chart, &ArenaTimeline::stepHovered, &m_document, &session::Document::setHoveredStep);
+    connect(m_chart, &ArenaTimeline::bufferHovered, this, &TimelinePane::showBuffer);
+    connect(m_chart, &ArenaTimeline::tailSectionHovered, this, &TimelinePane::showTailSection);
+}
+
+void TimelinePane::showAnalysis()
+{
+    const auto analysis = m_document.analysis();
+    if (!analysis)
+        return;
+    m_card->hide();
+    m_tensors = analysis::tensorRows(*analysis);
+    m_chart->setValues(charts::timelineValues(*analysis));
+    std::set<analysis::MemoryKind> kinds;
+    for (const auto& bar : m_chart->values().bars)
+        kinds.insert(bar.kind);
+    for (const auto& section : m_chart->values().tail)
+        kinds.insert(section.kind);
+    m_legend->setKinds({kinds.begin(), kinds.end()});
+}
+
+void TimelinePane::showSelection()
+{
+    m_chart->setSelectedBuffer(m_document.selection().buffer);
+    m_chart->setSelectedStep(m_document.selection().step);
+}
+
+QPoint TimelinePane::pointer() const
+{
+    return m_chart->mapFromGlobal(QCursor::pos());
+}
+
+void TimelinePane::showBuffer(std::optional<std::size_t> buffer)
+{
+    if (buffer && m_document.analysis())
+        m_card->showContent(bufferCard(*m_document.analysis(), m_tensors, *buffer), pointer());
+    else
+        m_card->hide();
+}
+
+void TimelinePane::showTailSection(std::optional<std::size_t> section)
+{
+    if (section)
+        m_card->showContent(tailSectionCard(m_chart->values().tail[*section]), pointer());
+    else
+        m_card->hide();
+}
+
+} // namespace arenascope::widgets
