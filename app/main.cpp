@@ -5,6 +5,7 @@
 #include "session/settings.h"
 #include "theme/application_theme.h"
 #include "widgets/main_window.h"
+#include "widgets/screenshot.h"
 
 namespace {
 
@@ -29,10 +30,13 @@ int openWindow(int argc, char** argv)
     QApplication app(argc, argv);
     describe();
     QApplication::setApplicationDisplayName(QStringLiteral("Arenascope"));
+    const auto arguments = QApplication::arguments();
+    if (arguments.value(1) == QStringLiteral("screenshot"))
+        return widgets::takeScreenshot(arguments.mid(1));
     session::Settings settings;
     theme::ApplicationTheme theme(settings);
     widgets::MainWindow window(settings);
-    window.openFiles(QApplication::arguments().mid(1));
+    window.openFiles(arguments.mid(1));
     window.show();
     return QApplication::exec();
 }

@@ -14,6 +14,7 @@ struct Document::Answer {
     std::shared_ptr<const model::Graph> graph;
     AnalysisPtr analysis;
     AnalysisPtr baseline;
+    Question question;
 
     // `baseline` may be handed in where it is known; it depends on graph and target alone.
     static Result<Answer> find(std::shared_ptr<const model::Graph> graph, const Question& question, AnalysisPtr baseline, const CancelToken& cancel)
@@ -25,17 +26,18 @@ struct Document::Answer {
             baseline = *plain;
         }
         if (question.edits == analysis::Edits{})
-            return Answer{std::move(graph), baseline, baseline};
+            return Answer{std::move(graph), baseline, baseline, question};
         auto edited = analysis::analyze(graph, question.target, question.edits, cancel);
         if (!edited)
             return edited.error();
-        return Answer{std::move(graph), *edited, std::move(baseline)};
+        return Answer{std::move(graph), *edited, std::move(baseline), question};
     }
 };
 
 Document::Document(const target::Target& target, QObject* parent)
     : QObject(parent)
     , m_question{target, {}}
+    , m_answered(m_question)
 {
     connect(&m_job, &BackgroundJob::lastingChanged, this, &Document::workingLongChanged);
     connect(&m_watch, &FileWatch::changed, this, &Document::reload);
@@ -69,10 +71,20 @@ void Document::cancel()
     if (!m_job.running())
         return;
     m_job.cancel();
-    if (m_analysis)
+    if (m_analysis) {
+        takeBackUnanswered();
         return;
+    }
     m_error = Error{.code = ErrorCode::Cancelled, .subject = m_path.toStdString()};
     setState(DocumentState::Failed);
+}
+
+// After a cancelled computation the question on screen is again the one that is answered there.
+void Document::takeBackUnanswered()
+{
+    m_undo.setIndex(m_answeredIndex);
+    if (m_question == m_answered)
+        m_job.cancel();
 }
 
 void Document::load()
@@ -120,6 +132,8 @@ void Document::receive(Result<Answer> answer)
     m_graph = answer->graph;
     m_analysis = answer->analysis;
     m_baseline = answer->baseline;
+    m_answered = answer->question;
+    m_answeredIndex = m_undo.index();
     const auto selection = carriedOver(m_selection, *m_analysis);
     setState(DocumentState::Ready);
     Q_EMIT analysisChanged(m_analysis);

@@ -92,6 +92,7 @@ private:
 
     void apply(const Question& question); // by undo commands alone
     void load();
+    void takeBackUnanswered();
     void analyse();
     void receive(Result<Answer> answer);
     void setState(DocumentState state);
@@ -99,6 +100,8 @@ private:
 
     QString m_path;
     Question m_question;
+    Question m_answered; // by m_analysis
+    int m_answeredIndex = 0; // where the undo stack stood for it
     DocumentState m_state = DocumentState::Empty;
     bool m_mustRead = false; // the file is newer than m_graph
     std::optional<Error> m_error;

@@ -8,6 +8,7 @@
 #include "widgets/headline.h"
 #include "widgets/loading_view.h"
 #include "widgets/memory_pane.h"
+#include "widgets/status_strip.h"
 #include "widgets/timeline_pane.h"
 
 namespace arenascope::widgets {
@@ -69,6 +70,7 @@ QWidget* DocumentView::buildContent()
     mainLayout->setContentsMargins({});
     mainLayout->setSpacing(0);
     mainLayout->addWidget(new Headline(m_document));
+    mainLayout->addWidget(new StatusStrip(m_document));
     mainLayout->addWidget(left, 1);
 
     auto* content = makeSplitter(Qt::Horizontal, QStringLiteral("sideSplitter"));

@@ -8,17 +8,19 @@
 namespace arenascope::widgets {
 namespace {
 
-const auto kSeparator = QStringLiteral(" · ");
-
 QString textOf(std::string_view view)
 {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
-// A target's title ends with its release: "Cortex-M4 · CMSIS-NN · 2026-08".
+// What is built, without the release that a title may end with: "Cortex-M4 · CMSIS-NN · 2026-08".
 QString kernelsTitle(const target::Target& target)
 {
-    return textOf(target.title).section(kSeparator, 0, -2);
+    auto title = textOf(target.title);
+    const auto release = QStringLiteral(" · ") + textOf(target.release.id);
+    if (title.endsWith(release))
+        title.chop(release.size());
+    return title;
 }
 
 const target::Target* findTarget(const QString& kernels, const QString& release)

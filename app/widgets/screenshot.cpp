@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/screenshot.h"
+
+#include <QCommandLineParser>
+#include <QDeadlineTimer>
+#include <QEventLoop>
+#include <QPainter>
+#include <QTemporaryDir>
+#include <QTextStream>
+
+#include "theme/application_theme.h"
+#include "widgets/document_view.h"
+#include "widgets/main_window.h"
+
+namespace arenascope::widgets {
+namespace {
+
+constexpr int kPatience = 60000; // ms
+
+bool isBusy(const session::Document* document)
+{
+    return document && (document->isWorking() || document->state() == session::DocumentState::Loading);
+}
+
+// Until the analysis is there and shown.
+void waitUntilQuiet(MainWindow& window)
+{
+    const QDeadlineTimer deadline(kPatience);
+    while (isBusy(window.currentDocument()) && !deadline.hasExpired())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
+    for (int i = 0; i < 20; ++i)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+QImage imageOf(QWidget& window, double scale)
+{
+    QImage image(window.size() * scale, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(scale);
+    QPainter painter(&image);
+    window.render(&painter);
+    return image;
+}
+
+QSize parsedSize(const QString& text)
+{
+    const auto parts = text.split(u'x');
+    return parts.size() == 2 ? QSize(parts[0].toInt(), parts[1].toInt()) : QSize();
+}
+
+} // namespace
+
+int takeScreenshot(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    const QCommandLineOption output(QStringLiteral("output"), QStringLiteral("The PNG file to write."), QStringLiteral("file"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800"));
+    const QCommandLineOption themeOption(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("theme"), QStringLiteral("light"));
+    const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Image pixels a logical pixel."), QStringLiteral("factor"), QStringLiteral("1"));
+    parser.addOptions({output, size, themeOption, scale});
+    if (!parser.parse(arguments) || !parser.isSet(output) || parsedSize(parser.value(size)).isEmpty()) {
+        QTextStream(stderr) << parser.errorText() << '\n' << parser.helpText();
+        return 2;
+    }
+    const QTemporaryDir folder;
+    session::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+    settings.setTheme(parser.value(themeOption) == QStringLiteral("dark") ? session::ThemeChoice::Dark : session::ThemeChoice::Light);
+    theme::ApplicationTheme theme(settings);
+    MainWindow window(settings);
+    window.resize(parsedSize(parser.value(size)));
+    window.show();
+    window.openFiles(parser.positionalArguments());
+    waitUntilQuiet(window);
+    if (imageOf(window, parser.value(scale).toDouble()).save(parser.value(output)))
+        return 0;
+    QTextStream(stderr) << parser.value(output) << QStringLiteral(": could not be written\n");
+    return 1;
+}
+
+} // namespace arenascope::widgets

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTest>
+
+#include "charts/active_memory.h"
+#include "charts/arena_timeline.h"
+
+using namespace arenascope;
+using analysis::MemoryKind;
+
+// Pointing, clicking, zooming and drawing, on rows made by hand.
+class ChartsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void clickOnABarTellsItsBuffer();
+    void clickBesideBarsTellsTheStep();
+    void hoverTellsBufferTailAndStepOnce();
+    void wheelZoomsAtThePointer();
+    void panningEndsAtTheModel();
+    void fitShowsEverythingAgain();
+    void keysWalkThroughStepsAndBuffers();
+    void rowsDoNotOverlapByTensor();
+    void stepAxisIsShared();
+    void imageHasTheAskedSize();
+    void patternsAndColoursReachTheImage();
+    void tenThousandBarsRepaintQuickly();
+    void nothingToShowIsNoTrouble();
+
+private:
+    static charts::StepAxis steps(int count);
+    static charts::TimelineValues threeBars();
+    static std::unique_ptr<charts::ArenaTimeline> shown(charts::TimelineValues values);
+    static QPoint inside(const charts::ArenaTimeline& chart, std::size_t buffer);
+};
+
+charts::StepAxis ChartsTest::steps(int count)
+{
+    charts::StepAxis axis{.first = 0, .end = count, .labels = {}};
+    for (int i = 0; i < count; ++i)
+        axis.labels.push_back({QString::number(i - 1), i == 0 ? QString() : QStringLiteral("CONV_2D")});
+    return axis;
+}
+
+charts::TimelineValues ChartsTest::threeBars()
+{
+    return {.steps = steps(5),
+        .bars = {{.buffer = 0, .kind = MemoryKind::InputOutput, .label = "in", .offset = 0, .bytes = 1024, .start = 0, .end = 2},
+            {.buffer = 1, .kind = MemoryKind::Activation, .label = "mid", .offset = 1024, .bytes = 2048, .start = 1, .end = 4},
+            {.buffer = 2, .kind = MemoryKind::Scratch, .label = "", .offset = 0, .bytes = 512, .start = 3, .end = 4}},
+        .tail = {{.kind = MemoryKind::Interpreter, .offset = 4096 - 512, .bytes = 512, .allocations = 3}},
+        .required = 4096,
+        .budget = 5000};
+}
+
+std::unique_ptr<charts::ArenaTimeline> ChartsTest::shown(charts::TimelineValues values)
+{
+    auto chart = std::make_unique<charts::ArenaTimeline>();
+    chart->resize(800, 400);
+    chart->setValues(std::move(values));
+    chart->show();
+    if (!QTest::qWaitForWindowExposed(chart.get()))
+        qFatal("the chart is not shown");
+    chart->replot(QCustomPlot::rpImmediateRefresh);
+    return chart;
+}
+
+QPoint ChartsTest::inside(const charts::ArenaTimeline& chart, std::size_t buffer)
+{
+    return chart.bufferRect(buffer)->center().toPoint();
+}
+
+void ChartsTest::clickOnABarTellsItsBuffer()
+{
+    const auto chart = shown(threeBars());
+    for (const std::size_t buffer : {0, 1, 2}) {
+        QSignalSpy clicked(chart.get(), &charts::ArenaTimeline::bufferClicked);
+        QTest::mouseClick(chart.get(), Qt::LeftButton, {}, inside(*chart, buffer));
+        QCOMPARE(clicked.size(), 1);
+        QCOMPARE(clicked.first().first().value<std::size_t>(), buffer);
+    }
+}
+
+void ChartsTest::clickBesideBarsTellsTheStep()
+{
+    const auto chart = shown(threeBars());
+    QSignalSpy step(chart.get(), &charts::Chart::stepClicked);
+    const QPoint free(static_cast<int>(chart->xAxis->coordToPixel(4.5)), static_cast<int>(chart->yAxis->coordToPixel(1500)));
+    QTest::mouseClick(chart.get(), Qt::LeftButton, {}, free);
+    QCOMPARE(step.size(), 1);
+    QCOMPARE(step.first().first().toInt(), 4);
+    QSignalSpy background(chart.get(), &charts::ArenaTimeline::backgroundClicked);
+    QTest::mouseClick(chart.get(), Qt::LeftButton, {}, QPoint(4, 4));
+    QCOMPARE(background.size(), 1);
+}
+
+void ChartsTest::hoverTellsBufferTailAndStepOnce()
+{
+    const auto chart = shown(threeBars());
+    QSignalSpy buffer(chart.get(), &charts::ArenaTimeline::bufferHovered);
+    QSignalSpy section(chart.get(), &charts::ArenaTimeline::tailSectionHovered);
+    QSignalSpy step(chart.get(), &charts::Chart::stepHovered);
+    const auto middle = inside(*chart, 1);
+    QTest::mouseMove(chart.get(), middle);
+    QTest::mouseMove(chart.get(), middle + QPoint(1, 1));
+    QCOMPARE(buffer.size(), 1);
+    QCOMPARE(buffer.first().first().value<std::optional<std::size_t>>(), std::optional<std::size_t>(1));
+    QCOMPARE(step.size(), 1);
+    QTest::mouseMove(chart.get(), QPoint(middle.x(), static_cast<int>(chart->yAxis->coordToPixel(4096 - 256))));
+    QCOMPARE(section.size(), 1);
+    QCOMPARE(section.first().first().value<std::optional<std::size_t>>(), std::optional<std::size_t>(0));
+    QVERIFY(!buffer.last().first().value<std::optional<std::size_t>>());
+}
+
+void ChartsTest::wheelZoomsAtThePointer()
+{
+    const auto chart = shown(threeBars());
+    const QPointF at = inside(*chart, 1);
+    const auto before = chart->xAxis->pixelToCoord(at.x());
+    const auto size = chart->visibleSteps().size();
+    QWheelEvent wheel(at, chart->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(chart.get(), &wheel);
+    QVERIFY(chart->visibleSteps().size() < size);
+    QVERIFY(std::abs(chart->xAxis->pixelToCoord(at.x()) - before) < 1e-6);
+}
+
+void ChartsTest::panningEndsAtTheModel()
+{
+    const auto chart = shown(threeBars());
+    chart->setVisibleSteps(QCPRange(1, 3));
+    chart->replot();
+    const auto from = inside(*chart, 1);
+    QTest::mousePress(chart.get(), Qt::LeftButton, {}, from);
+    for (int dx = 0; dx <= 2000; dx += 500)
+        QTest::mouseMove(chart.get(), from + QPoint(dx, 0));
+    QTest::mouseRelease(chart.get(), Qt::LeftButton, {}, from + QPoint(2000, 0));
+    QCOMPARE(chart->visibleSteps().lower, 0.0);
+    QCOMPARE(chart->visibleSteps().size(), 2.0);
+}
+
+void ChartsTest::fitShowsEverythingAgain()
+{
+    const auto chart = shown(threeBars());
+    chart->setVisibleSteps(QCPRange(1, 3));
+    QTest::mouseDClick(chart.get(), Qt::LeftButton, {}, inside(*chart, 1));
+    QCOMPARE(chart->visibleSteps(), QCPRange(0, 5));
+    chart->setVisibleSteps(QCPRange(1, 3));
+    QTest::keyClick(chart.get(), Qt::Key_F);
+    QCOMPARE(chart->visibleSteps(), QCPRange(0, 5));
+}
+
+void ChartsTest::keysWalkThroughStepsAndBuffers()
+{
+    const auto chart = shown(threeBars());
+    QSignalSpy step(chart.get(), &charts::Chart::stepClicked);
+    QTest::keyClick(chart.get(), Qt::Key_Right);
+    QCOMPARE(step.takeFirst().first().toInt(), 0);
+    chart->setSelectedStep(0);
+    QTest::keyClick(chart.get(), Qt::Key_Right);
+    QCOMPARE(step.takeFirst().first().toInt(), 1);
+    QTest::keyClick(chart.get(), Qt::Key_End);
+    QCOMPARE(step.takeFirst().first().toInt(), 4);
+    QSignalSpy buffer(chart.get(), &charts::ArenaTimeline::bufferClicked);
+    QTest::keyClick(chart.get(), Qt::Key_Up);
+    QCOMPARE(buffer.size(), 1);
+    chart->setSelectedBuffer(2);
+    QTest::keyClick(chart.get(), Qt::Key_Up);
+    QCOMPARE(buffer.last().first().value<std::size_t>(), std::size_t{1});
+}
+
+void ChartsTest::rowsDoNotOverlapByTensor()
+{
+    const auto chart = shown(threeBars());
+    chart->setTimelineLayout(charts::TimelineLayout::ByTensor);
+    chart->replot();
+    QVERIFY(!chart->bufferRect(0)->intersects(*chart->bufferRect(1)));
+    QVERIFY(!chart->bufferRect(1)->intersects(*chart->bufferRect(2)));
+    QVERIFY(chart->bufferRect(0)->top() < chart->bufferRect(1)->top());
+    QCOMPARE(chart->bufferAt(chart->bufferRect(2)->center()), std::optional<std::size_t>(2));
+}
+
+void ChartsTest::stepAxisIsShared()
+{
+    charts::ActiveMemory memory;
+    memory.resize(800, 200);
+    memory.setValues({.steps = steps(5), .uses = {{.step = 0, .inputOutput = 1024}, {.step = 1, .inputOutput = 1024, .activations = 2048}},
+        .peakStep = 1, .lowerBound = 3072, .planHeight = 3072});
+    const auto chart = shown(threeBars());
+    memory.replot();
+    QCOMPARE(memory.xAxis->coordToPixel(2), chart->xAxis->coordToPixel(2));
+    QSignalSpy moved(chart.get(), &charts::Chart::visibleStepsChanged);
+    chart->setVisibleSteps(QCPRange(1, 4));
+    QCOMPARE(moved.last().first().value<QCPRange>(), QCPRange(1, 4));
+}
+
+void ChartsTest::imageHasTheAskedSize()
+{
+    const auto chart = shown(threeBars());
+    QCOMPARE(chart->toImage({600, 300}, 2).size(), QSize(1200, 600));
+    QVERIFY(!chart->toPicture({600, 300}).isNull());
+    QCOMPARE(chart->size(), QSize(800, 400));
+}
+
+void ChartsTest::patternsAndColoursReachTheImage()
+{
+    const auto chart = shown(threeBars());
+    for (const auto scheme : {theme::Scheme::Light, theme::Scheme::Dark}) {
+        chart->setScheme(scheme);
+        const auto image = chart->toImage(chart->size(), 1);
+        const auto corner = chart->bufferRect(1)->bottomLeft().toPoint() + QPoint(4, -4);
+        QCOMPARE(image.pixelColor(corner), theme::kindColor(MemoryKind::Activation, scheme));
+        QCOMPARE(image.pixelColor(2, 2), theme::surface(scheme));
+    }
+}
+
+void ChartsTest::tenThousandBarsRepaintQuickly()
+{
+    charts::TimelineValues values{.steps = steps(5000), .bars = {}, .tail = {}, .required = 1 << 20};
+    for (std::size_t i = 0; i < 10000; ++i)
+        values.bars.push_back({.buffer = i, .kind = MemoryKind::Activation, .label = "tensor", .offset = (i * 7919) % (1 << 20), .bytes = 256,
+            .start = static_cast<std::int32_t>(i / 2), .end = static_cast<std::int32_t>(i / 2 + 3)});
+    const auto chart = shown(std::move(values));
+    chart->replot(QCustomPlot::rpQueuedRefresh);
+    // A bound that a busy machine keeps and a quadratic or unculled drawing does not.
+    QVERIFY2(chart->replotTime() < 250, qPrintable(QString::number(chart->replotTime())));
+}
+
+void ChartsTest::nothingToShowIsNoTrouble()
+{
+    const auto chart = shown({});
+    QVERIFY(!chart->bufferAt({400, 200}));
+    QTest::keyClick(chart.get(), Qt::Key_Right);
+    QTest::keyClick(chart.get(), Qt::Key_Up);
+    chart->setTimelineLayout(charts::TimelineLayout::ByTensor);
+    QVERIFY(!chart->toImage({300, 200}, 1).isNull());
+}
+
+QTEST_MAIN(ChartsTest)
+#include "charts_test.moc"

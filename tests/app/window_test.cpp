@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "charts/arena_timeline.h"
+#include "charts/active_memory.h"
+#include "session/samples.h"
+#include "theme/application_theme.h"
+#include "theme/theme.h"
+#include "widgets/document_view.h"
+#include "widgets/main_window.h"
+
+using namespace arenascope;
+using session::DocumentState;
+
+// The window as a person uses it: by mouse and keyboard.
+class WindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void opensEmptyAndInviting();
+    void aSampleOpensByClick();
+    void droppedFilesOpenInTabs();
+    void aFileThatIsOpenComesToTheFront();
+    void anUnreadableFileSaysWhatToDo();
+    void theHeadlineIsTheRequiredArena();
+    void aClickOnABufferSelectsItEverywhere();
+    void hoveringAStepLightsBothCharts();
+    void theTargetIsPickedAndUndone();
+    void theTimelineSwitchesItsLayout();
+    void themesChangeAtOnce();
+    void closingTheLastTabInvitesAgain();
+
+private:
+    template <typename T>
+    T* find(const char* name) const { return m_window->findChild<T*>(QLatin1String(name)); }
+    bool openSample(int index);
+    void drop(const QStringList& files);
+    static QString copyOfSample(const QTemporaryDir& folder, int index, const QString& name);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<session::Settings> m_settings;
+    std::unique_ptr<theme::ApplicationTheme> m_theme;
+    std::unique_ptr<widgets::MainWindow> m_window;
+};
+
+void WindowTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<session::Settings>(m_folder->filePath(QStringLiteral("settings.ini")));
+    m_theme = std::make_unique<theme::ApplicationTheme>(*m_settings);
+    m_window = std::make_unique<widgets::MainWindow>(*m_settings);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+}
+
+void WindowTest::cleanup()
+{
+    m_window.reset();
+    m_theme.reset();
+    m_settings.reset();
+    m_folder.reset();
+}
+
+bool WindowTest::openSample(int index)
+{
+    m_window->openFiles({session::samples().at(index).path});
+    return QTest::qWaitFor([&] {
+        auto* document = m_window->currentDocument();
+        return document && document->state() == DocumentState::Ready && !document->isWorking();
+    }, 30000);
+}
+
+void WindowTest::drop(const QStringList& files)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const auto& file : files)
+        urls << QUrl::fromLocalFile(file);
+    data.setUrls(urls);
+    const QPoint at = m_window->rect().center();
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_window.get(), &event);
+    QVERIFY(event.isAccepted());
+}
+
+QString WindowTest::copyOfSample(const QTemporaryDir& folder, int index, const QString& name)
+{
+    const auto path = folder.filePath(name);
+    QFile::copy(session::samples().at(index).path, path);
+    return path;
+}
+
+void WindowTest::opensEmptyAndInviting()
+{
+    QVERIFY(find<QWidget>("emptyView")->isVisible());
+    QVERIFY(find<QAbstractButton>("dropArea")->isVisible());
+    QVERIFY(!m_window->currentView());
+    QVERIFY(!find<QAction>("actionClose")->isEnabled());
+    QVERIFY(!find<QComboBox>("kernelsPicker")->isEnabled());
+}
+
+void WindowTest::aSampleOpensByClick()
+{
+    auto* sample = find<QAbstractButton>("sample_person_detection");
+    QVERIFY(sample);
+    QTest::mouseClick(sample, Qt::LeftButton);
+    QVERIFY(m_window->currentDocument());
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Ready, 30000);
+    QVERIFY(find<QWidget>("arenaTimeline")->isVisible());
+    QVERIFY(m_settings->recentFiles().isEmpty());
+}
+
+void WindowTest::droppedFilesOpenInTabs()
+{
+    drop({copyOfSample(*m_folder, 0, QStringLiteral("a.tflite")), copyOfSample(*m_folder, 1, QStringLiteral("b.tflite"))});
+    QCOMPARE(find<QTabWidget>("documentTabs")->count(), 2);
+    QCOMPARE(m_window->currentDocument()->title(), QStringLiteral("b.tflite"));
+    QTRY_COMPARE_WITH_TIMEOUT(m_settings->recentFiles().size(), 2, 30000);
+}
+
+void WindowTest::aFileThatIsOpenComesToTheFront()
+{
+    const auto a = copyOfSample(*m_folder, 0, QStringLiteral("a.tflite"));
+    const auto b = copyOfSample(*m_folder, 1, QStringLiteral("b.tflite"));
+    m_window->openFiles({a, b, a});
+    QCOMPARE(find<QTabWidget>("documentTabs")->count(), 2);
+    QCOMPARE(m_window->currentDocument()->title(), QStringLiteral("a.tflite"));
+}
+
+void WindowTest::anUnreadableFileSaysWhatToDo()
+{
+    const auto path = m_folder->filePath(QStringLiteral("broken.tflite"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("this is no model");
+    file.close();
+    drop({path});
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Failed, 30000);
+    QVERIFY(find<QLabel>("errorTitle")->isVisible());
+    QVERIFY(find<QLabel>("errorTitle")->text().contains(QStringLiteral("broken.tflite")));
+    QVERIFY(!find<QLabel>("errorAdvice")->text().isEmpty());
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QFile::copy(session::samples().front().path, path));
+    QTest::mouseClick(find<QAbstractButton>("tryAgain"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Ready, 30000);
+}
+
+void WindowTest::theHeadlineIsTheRequiredArena()
+{
+    QVERIFY(openSample(0));
+    auto shown = find<QLabel>("requiredBytes")->text();
+    shown.remove(QChar(0x2009));
+    QCOMPARE(shown.toULongLong(), m_window->currentDocument()->analysis()->emulation.required);
+    QVERIFY(find<QLabel>("verdict")->text().isEmpty());
+    m_window->currentDocument()->setEdits({.budget = 1024}, QStringLiteral("budget"));
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QLabel>("verdict")->text().isEmpty(), 30000);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("verdict")->text().isEmpty(), 30000);
+}
+
+void WindowTest::aClickOnABufferSelectsItEverywhere()
+{
+    QVERIFY(openSample(0));
+    auto* chart = find<charts::ArenaTimeline>("arenaTimeline");
+    chart->replot();
+    const auto buffer = chart->bufferAt(chart->bufferRect(1)->center());
+    QVERIFY(buffer);
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->bufferRect(1)->center().toPoint());
+    QCOMPARE(m_window->currentDocument()->selection().buffer, buffer);
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QVERIFY(m_window->currentDocument()->selection().empty());
+}
+
+void WindowTest::hoveringAStepLightsBothCharts()
+{
+    QVERIFY(openSample(0));
+    auto* memory = find<charts::ActiveMemory>("activeMemory");
+    memory->replot();
+    const QPoint at(static_cast<int>(memory->xAxis->coordToPixel(2.5)), memory->axisRect()->center().y());
+    QTest::mouseMove(memory, at);
+    QTRY_COMPARE(m_window->currentDocument()->hoveredStep(), std::optional<std::int32_t>(2));
+    QVERIFY(find<QLabel>("hoveredStep")->text().contains(QStringLiteral("#1")));
+    QTest::mouseClick(memory, Qt::LeftButton, {}, at);
+    QCOMPARE(m_window->currentDocument()->selection().step, std::optional<std::int32_t>(2));
+}
+
+void WindowTest::theTargetIsPickedAndUndone()
+{
+    QVERIFY(openSample(0));
+    auto* kernels = find<QComboBox>("kernelsPicker");
+    const auto before = kernels->currentText();
+    kernels->setFocus();
+    QTest::keyClick(kernels, Qt::Key_Down);
+    QVERIFY(kernels->currentText() != before);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->currentDocument()->analysis()->target.id == m_window->currentDocument()->target().id, 30000);
+    QVERIFY(!m_settings->targetId().isEmpty());
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(kernels->currentText(), before);
+}
+
+void WindowTest::theTimelineSwitchesItsLayout()
+{
+    QVERIFY(openSample(0));
+    QTest::mouseClick(find<QAbstractButton>("layoutByTensor"), Qt::LeftButton, {}, QPoint(8, 8));
+    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->timelineLayout(), charts::TimelineLayout::ByTensor);
+    QTest::mouseClick(find<QAbstractButton>("layoutByAddress"), Qt::LeftButton, {}, QPoint(8, 8));
+    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->timelineLayout(), charts::TimelineLayout::ByAddress);
+}
+
+void WindowTest::themesChangeAtOnce()
+{
+    QVERIFY(openSample(0));
+    find<QAction>("themeDark")->trigger();
+    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Dark);
+    QCOMPARE(m_settings->theme(), session::ThemeChoice::Dark);
+    find<QAction>("themeLight")->trigger();
+    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Light);
+}
+
+void WindowTest::closingTheLastTabInvitesAgain()
+{
+    QVERIFY(openSample(0));
+    QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(!m_window->currentView());
+    QVERIFY(find<QWidget>("emptyView")->isVisible());
+}
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
