@@ -28,15 +28,16 @@ ActiveMemory::ActiveMemory(QWidget* parent)
         drawPeak(painter);
         drawLines(painter);
     });
-    valuesChanged();
+    valuesChanged(View::Fit);
 }
 
 void ActiveMemory::setValues(MemoryValues values)
 {
+    const auto view = viewFor(values.steps);
     m_values = std::move(values);
     m_stack->setUses(m_values.uses);
     setSteps(m_values.steps);
-    valuesChanged();
+    valuesChanged(view);
 }
 
 QCPRange ActiveMemory::fullValues() const

@@ -31,24 +31,25 @@ ArenaTimeline::ArenaTimeline(QWidget* parent)
         drawTail(painter);
         drawLimits(painter);
     });
-    layOut();
+    layOut(View::Fit);
 }
 
 void ArenaTimeline::setValues(TimelineValues values)
 {
+    const auto view = viewFor(values.steps);
     m_values = std::move(values);
     m_hovered.reset();
     m_hoveredSection.reset();
-    layOut();
+    layOut(view);
 }
 
 void ArenaTimeline::setTimelineLayout(TimelineLayout layout)
 {
     if (std::exchange(m_layout, layout) != layout)
-        layOut();
+        layOut(View::Fit);
 }
 
-void ArenaTimeline::layOut()
+void ArenaTimeline::layOut(View view)
 {
     const bool byAddress = m_layout == TimelineLayout::ByAddress;
     m_bars->setBars(byAddress ? barsByAddress() : barsByTensor(), byAddress ? LabelPlace::Inside : LabelPlace::InsideOrBeside);
@@ -58,7 +59,7 @@ void ArenaTimeline::layOut()
     yAxis->grid()->setVisible(byAddress);
     yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ByteTicker(yAxis)));
     setSteps(m_values.steps);
-    valuesChanged();
+    valuesChanged(view);
 }
 
 std::vector<ArenaBar> ArenaTimeline::barsByAddress() const

@@ -49,7 +49,7 @@ protected:
 private:
     std::vector<ArenaBar> barsByAddress() const;
     std::vector<ArenaBar> barsByTensor() const;
-    void layOut();
+    void layOut(View view);
     QRectF tailRect(const analysis::TailSection& section) const;
     void drawTail(QCPPainter& painter);
     void drawLimits(QCPPainter& painter);

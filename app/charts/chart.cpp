@@ -86,10 +86,20 @@ bool Chart::isFitted() const
     return xAxis->range() == fullSteps() && yAxis->range() == fullValues();
 }
 
-void Chart::valuesChanged()
+Chart::View Chart::viewFor(const StepAxis& steps) const
+{
+    return steps == m_steps && !isFitted() ? View::Keep : View::Fit;
+}
+
+void Chart::valuesChanged(View view)
 {
     applyColors();
-    fit();
+    if (view == View::Fit) {
+        fit();
+        return;
+    }
+    keepInside();
+    replot(rpQueuedReplot);
 }
 
 void Chart::fit()

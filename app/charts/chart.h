@@ -45,7 +45,10 @@ protected:
     void setSteps(const StepAxis& steps);
     const StepAxis& steps() const { return m_steps; }
     void setValueZoom(ValueZoom zoom) { m_valueZoom = zoom; }
-    void valuesChanged(); // to be called after new values: keeps the view where the user has zoomed in
+    // Whether new values with these steps keep the part that the user has zoomed to.
+    enum class View { Fit, Keep };
+    View viewFor(const StepAxis& steps) const;
+    void valuesChanged(View view); // after new values
     void replotOverlay();
 
     virtual QCPRange fullValues() const = 0;   // y range of the whole

@@ -35,7 +35,7 @@ const StepAxis::Label* StepAxis::label(std::int32_t step) const
 TimelineValues timelineValues(const analysis::Analysis& analysis)
 {
     return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = analysis::tailSections(analysis),
-        .required = analysis.emulation.required16, .budget = analysis::arenaBudget(analysis)};
+        .required = analysis.emulation.required, .budget = analysis::arenaBudget(analysis)};
 }
 
 MemoryValues memoryValues(const analysis::Analysis& analysis)

@@ -29,7 +29,7 @@ struct TimelineValues {
     StepAxis steps;
     std::vector<analysis::TimelineBar> bars;
     std::vector<analysis::TailSection> tail;
-    Bytes required = 0;             // the arena's end
+    Bytes required = 0;             // the smallest arena
     std::optional<Bytes> budget{};  // of the arena
     bool operator==(const TimelineValues&) const = default;
 };

@@ -29,7 +29,8 @@ void FileWatch::watch(const QString& path)
     if (m_path.isEmpty())
         return;
     m_known = m_seen = stamp();
-    m_watcher.addPath(QFileInfo(m_path).absolutePath());
+    if (const QFileInfo folder(QFileInfo(m_path).absolutePath()); folder.isDir())
+        m_watcher.addPath(folder.filePath());
     if (m_known.bytes >= 0)
         m_watcher.addPath(m_path);
 }

@@ -23,7 +23,7 @@ protected:
     void changeEvent(QEvent* event) override
     {
         QLabel::changeEvent(event);
-        if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange)
+        if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange)
             recolor();
     }
 
@@ -57,7 +57,7 @@ private:
         if (m_style != TextStyle::Muted && m_style != TextStyle::Section)
             return;
         auto colors = palette();
-        const auto muted = theme::mutedInk(theme::schemeOf(QPalette()));
+        const auto muted = theme::mutedInk(theme::schemeOf(palette()));
         if (colors.color(QPalette::WindowText) == muted)
             return;
         colors.setColor(QPalette::WindowText, muted);
