@@ -5,6 +5,8 @@
 
 #include "plan/bound.h"
 #include "plan/greedy.h"
+#include "plan/optimal.h"
+#include "support/plan_instances.h"
 
 using namespace arenascope;
 
@@ -39,5 +41,26 @@ void lowerBoundOfPlan(benchmark::State& state)
         benchmark::DoNotOptimize(plan::lowerBound(buffers));
 }
 BENCHMARK(lowerBoundOfPlan)->Arg(100'000)->Unit(benchmark::kMillisecond);
+
+// One row an instance, where there are any: seconds until it is packed within its capacity.
+void packWithinCapacity(benchmark::State& state, const test::PlanInstance& instance)
+{
+    for (auto _ : state) {
+        const plan::FitResult result
+            = plan::fitWithin(instance.table.buffers, instance.capacity, {.timeLimit = std::chrono::minutes(2)});
+        state.counters["nodes"] = static_cast<double>(result.nodes);
+        if (result.verdict != plan::FitVerdict::Fits)
+            state.SkipWithError("not packed in time");
+    }
+}
+
+[[maybe_unused]] const bool registered = [] {
+    for (const test::PlanInstance& instance : test::planInstances())
+        benchmark::RegisterBenchmark(("packWithinCapacity/" + instance.name).c_str(),
+            [instance](benchmark::State& state) { packWithinCapacity(state, instance); })
+            ->Unit(benchmark::kSecond)
+            ->Iterations(3);
+    return true;
+}();
 
 } // namespace
