@@ -77,6 +77,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::OfflinePlanPresent: return QStringLiteral("offline-plan");
     case Code::OfflinePlanOverlap: return QStringLiteral("offline-plan-overlap");
     case Code::OpenShape: return QStringLiteral("open-shape");
+    case Code::ShapeNotFollowed: return QStringLiteral("shape-not-followed");
     case Code::ExternalBuffer: return QStringLiteral("external-buffer");
     case Code::UnsoundBelowRequired: return QStringLiteral("unsound-below-required");
     case Code::BudgetExceeded: return QStringLiteral("budget-exceeded");
@@ -109,6 +110,7 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::OfflinePlanPresent: return NoteWording::tr("The model carries its own memory plan; the runtime follows it.");
     case Code::OfflinePlanOverlap: return NoteWording::tr("The model's own memory plan lays buffers over each other that are alive at the same time (%1).").arg(subject.isEmpty() ? tensor : subject);
     case Code::OpenShape: return NoteWording::tr("%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.").arg(tensor);
+    case Code::ShapeNotFollowed: return NoteWording::tr("%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.").arg(op);
     case Code::ExternalBuffer: return NoteWording::tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
     case Code::UnsoundBelowRequired:
         return NoteWording::tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);

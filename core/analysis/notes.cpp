@@ -121,14 +121,24 @@ void offlinePlan(const Analysis& a, Notes& notes)
             .subject = a.graph->tensor({found->subgraph, found->tensor}).name});
 }
 
-void tensors(const Analysis& a, Notes& notes)
+bool isOpen(const Analysis& a, TensorId input)
 {
-    for (std::size_t s = 0; s < a.graph->subgraphs.size(); ++s) {
-        const auto& subgraph = a.graph->subgraphs[s];
-        for (const auto input : subgraph.inputs)
-            if (input.valid() && std::ranges::find(subgraph.tensors[input.index()].shapeSignature, -1) != subgraph.tensors[input.index()].shapeSignature.end())
-                notes.push_back({.severity = Severity::Info, .code = NoteCode::OpenShape, .tensor = {SubgraphId(s), input}, .subject = subgraph.tensors[input.index()].name});
-    }
+    const auto& tensor = a.graph->subgraphs.front().tensors[input.index()];
+    return std::ranges::find(tensor.shapeSignature, -1) != tensor.shapeSignature.end() && !a.edits.setup.inputShapes.contains(tensor.name);
+}
+
+void shapes(const Analysis& a, Notes& notes)
+{
+    const auto& main = a.graph->subgraphs.front();
+    for (const auto input : main.inputs)
+        if (input.valid() && isOpen(a, input))
+            notes.push_back({.severity = Severity::Info, .code = NoteCode::OpenShape, .tensor = {SubgraphId(0), input}, .subject = main.tensors[input.index()].name});
+    for (const auto op : a.emulation.shapesNotFollowed)
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::ShapeNotFollowed, .op = op, .subject = model::operatorName(a.graph->op(op))});
+}
+
+void externalBuffers(const Analysis& a, Notes& notes)
+{
     for (const auto& buffer : a.emulation.buffers) {
         if (buffer.kind != BufferKind::Tensor)
             continue;
@@ -153,7 +163,7 @@ void budget(const Analysis& a, Notes& notes)
 std::vector<Note> collectNotes(const Analysis& analysis)
 {
     Notes notes;
-    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, tensors})
+    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers})
         collect(analysis, notes);
     std::ranges::stable_sort(notes, std::ranges::greater{}, &Note::severity);
     return notes;

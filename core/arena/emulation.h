@@ -102,6 +102,7 @@ struct Emulation {
     std::vector<RefusalAt> furtherRefusals; // what it would stumble over next, were the earlier ones mended
     std::uint32_t resourceVariables = 0;
     std::map<TensorRef, std::vector<std::int32_t>> changedShapes; // where they are no longer the file's
+    std::vector<OpRef> shapesNotFollowed; // their outputs keep the stored shape although an input has another
     bool operator==(const Emulation&) const = default;
 };
 

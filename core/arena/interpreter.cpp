@@ -25,11 +25,12 @@ std::uint32_t variableCount(const model::Graph& graph, const Setup& setup)
 } // namespace
 
 EmulatedInterpreter::EmulatedInterpreter(const model::Graph& graph, const target::Target& target, const Setup& setup, const CancelToken& cancel)
-    : m_graph(graph), m_target(target), m_setup(setup), m_cancel(cancel),
-      m_arena(setup.layout == ArenaLayout::One ? Space::Shared : Space::Apart), m_tensors(graph),
+    : m_graph(graph), m_target(target), m_setup(setup), m_cancel(cancel), m_shapes(model::inferShapes(graph, setup.inputShapes)),
+      m_arena(setup.layout == ArenaLayout::One ? Space::Shared : Space::Apart), m_tensors(graph, m_shapes.shapes),
       m_variables(variableCount(graph, setup)), m_sink(graph, target, m_arena, m_tensors, m_variables)
 {
     m_result.resourceVariables = variableCount(graph, setup);
+    m_result.shapesNotFollowed = m_shapes.notFollowed;
     for (std::size_t s = 0; s < graph.subgraphs.size(); ++s)
         for (std::size_t o = 0; o < graph.subgraphs[s].operators.size(); ++o)
             m_result.operators.push_back({.ref = {SubgraphId(s), OpId(o)}});

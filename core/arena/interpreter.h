@@ -11,6 +11,7 @@
 #include "arena/operator_sink.h"
 #include "arena/planning.h"
 #include "kernels/catalogue.h"
+#include "model/shape_inference.h"
 
 namespace arenascope::arena {
 
@@ -58,6 +59,7 @@ private:
     const target::Target& m_target;
     const Setup& m_setup;
     const CancelToken& m_cancel;
+    model::InferredShapes m_shapes;
     ArenaState m_arena;
     TensorStates m_tensors;
     ResourceVariables m_variables;

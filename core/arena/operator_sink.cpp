@@ -86,7 +86,7 @@ void OperatorSink::allocateResourceVariable(TensorRef handleTensor, TensorRef va
         return;
     const auto& tensor = m_graph.tensor(valueTensor);
     const auto size = elementBytes(tensor.type);
-    const auto elements = model::elementCount(tensor.shape);
+    const auto elements = model::elementCount(m_tensors.storedDims(valueTensor));
     if (!size || !elements || *elements > 0x7fffffff)
         throw kernels::Refusal{.reason = kernels::RefusalReason::TensorTooLarge, .tensor = valueTensor};
     allocatePersistent(*elements * *size, Cause::ResourceVariableData, valueTensor);

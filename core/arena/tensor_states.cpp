@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "arena/tensor_states.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace arenascope::arena {
@@ -30,7 +31,7 @@ std::optional<Bytes> elementBytes(model::TensorType type)
     }
 }
 
-TensorStates::TensorStates(const model::Graph& graph) : m_graph(graph)
+TensorStates::TensorStates(const model::Graph& graph, const std::map<TensorRef, std::vector<std::int32_t>>& inferred) : m_graph(graph)
 {
     std::size_t count = 0;
     for (const auto& subgraph : graph.subgraphs) {
@@ -38,12 +39,20 @@ TensorStates::TensorStates(const model::Graph& graph) : m_graph(graph)
         count += subgraph.tensors.size();
     }
     m_states.resize(count);
+    for (const auto& [ref, shape] : inferred)
+        at(ref).inferredDims = shape;
 }
 
 std::span<const std::int32_t> TensorStates::dims(TensorRef ref) const
 {
     const auto& replaced = at(ref).replacedDims;
-    return replaced ? *replaced : m_graph.tensor(ref).shape;
+    return replaced ? *replaced : storedDims(ref);
+}
+
+std::span<const std::int32_t> TensorStates::storedDims(TensorRef ref) const
+{
+    const auto& inferred = at(ref).inferredDims;
+    return inferred ? *inferred : m_graph.tensor(ref).shape;
 }
 
 bool TensorStates::hasData(TensorRef ref) const
@@ -68,8 +77,8 @@ std::map<TensorRef, std::vector<std::int32_t>> TensorStates::changedShapes() con
     std::map<TensorRef, std::vector<std::int32_t>> changed;
     for (std::size_t s = 0; s < m_first.size(); ++s)
         for (std::size_t t = 0; t < m_graph.subgraphs[s].tensors.size(); ++t)
-            if (const TensorRef ref{SubgraphId(s), TensorId(t)}; at(ref).replacedDims && *at(ref).replacedDims != m_graph.tensor(ref).shape)
-                changed.emplace(ref, *at(ref).replacedDims);
+            if (const TensorRef ref{SubgraphId(s), TensorId(t)}; !std::ranges::equal(dims(ref), m_graph.tensor(ref).shape))
+                changed.emplace(ref, std::vector<std::int32_t>(dims(ref).begin(), dims(ref).end()));
     return changed;
 }
 

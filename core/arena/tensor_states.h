@@ -17,9 +17,11 @@ std::optional<Bytes> elementBytes(model::TensorType type);
 // The runtime's TfLiteEvalTensors: what the file says, with what kernels have changed while preparing.
 class TensorStates {
 public:
-    explicit TensorStates(const model::Graph& graph);
+    // `inferred`: shapes that stand for the file's own.
+    TensorStates(const model::Graph& graph, const std::map<TensorRef, std::vector<std::int32_t>>& inferred);
 
-    std::span<const std::int32_t> dims(TensorRef ref) const;
+    std::span<const std::int32_t> dims(TensorRef ref) const;       // as they now stand
+    std::span<const std::int32_t> storedDims(TensorRef ref) const; // as the model says, before any Prepare
     void setDims(TensorRef ref, std::vector<std::int32_t> dims) { at(ref).replacedDims = std::move(dims); }
     bool hasData(TensorRef ref) const; // TfLiteEvalTensor::data is not null
     void setData(TensorRef ref) { at(ref).dataSet = true; }
@@ -34,7 +36,7 @@ public:
 
 private:
     struct State {
-        std::optional<std::vector<std::int32_t>> replacedDims;
+        std::optional<std::vector<std::int32_t>> inferredDims, replacedDims;
         bool dataSet = false;
     };
     State& at(TensorRef ref) { return m_states[index(ref)]; }

@@ -23,6 +23,8 @@ private slots:
 
 namespace {
 
+constexpr const char* kTargets[] = {"x86_64-reference", "cortex-m4-reference", "cortex-m3-cmsis-nn", "cortex-m4-cmsis-nn", "cortex-m55-cmsis-nn"};
+
 QString modelPath(const QDir& corpus, const QString& name)
 {
     for (const auto* folder : {"models", "sweep"})
@@ -122,10 +124,9 @@ QStringList differences(const arena::Emulation& have, const QJsonObject& want)
 void ArenaCorpusTest::equalsRecordedRuns_data()
 {
     QTest::addColumn<QString>("target");
-    const QDir truth(QString::fromStdString(test::corpusDirectory()) + QStringLiteral("/truth"));
-    for (const auto& target : target::targets())
-        if (const auto id = QString::fromUtf8(target.id.data(), qsizetype(target.id.size())); !test::corpusDirectory().empty() && truth.exists(id))
-            QTest::addRow("%s", qPrintable(id)) << id;
+    for (const auto* id : kTargets)
+        if (!test::corpusDirectory().empty())
+            QTest::addRow("%s", id) << QString::fromLatin1(id);
     if (test::corpusDirectory().empty())
         QSKIP("ARENASCOPE_CORPUS names no recorded runs");
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "model/graph.h"
+
+namespace arenascope::model {
+
+using Shape = std::vector<std::int32_t>;
+
+// What the main graph's shapes become when some of its inputs get others.
+struct InferredShapes {
+    std::map<TensorRef, Shape> shapes; // only those that differ from the file
+    std::vector<OpRef> notFollowed;    // operators whose outputs keep the stored shape although an input changed
+    std::vector<std::string> unknownInputs; // names that no graph input has
+    bool operator==(const InferredShapes&) const = default;
+};
+
+// Follows new shapes of graph inputs (by tensor name) through the common operators, as a converter would have stored
+// them. Numbers that the graph computes from shapes (SHAPE, STRIDED_SLICE, PACK … into RESHAPE) are followed, too.
+InferredShapes inferShapes(const Graph& graph, const std::map<std::string, Shape>& inputShapes);
+
+} // namespace arenascope::model
