@@ -5,70 +5,13 @@
 
 #include "model/reader.h"
 #include "model/writer.h"
-#include "support/graph_builder.h"
 #include "support/graph_compare.h"
+#include "support/sample_graphs.h"
 #include "support/test_environment.h"
 
 using namespace arenascope;
 using namespace arenascope::model;
-using arenascope::test::GraphBuilder;
-using Op = BuiltinOperator;
-
-namespace {
-
-GraphBuilder convolution()
-{
-    GraphBuilder b;
-    const auto in = b.input({1, 8, 8, 3});
-    const auto filter = b.zeros({4, 3, 3, 3});
-    const auto bias = b.zeros({4}, TensorType::Int32);
-    const auto out = b.output({1, 4, 4, 4});
-    b.quantize(in, 0.5f, -128).quantizePerChannel(filter, 4, 0).quantize(out, 0.25f, 3);
-    b.op(Op::Conv2D, {in, filter, bias}, {out},
-        Conv2DOptions{.strideWidth = 2, .strideHeight = 2, .activation = Activation::Relu6});
-    b.op(Op::Conv2D, {in, filter, TensorId{}}, {out}, Conv2DOptions{.padding = Padding::Valid});
-    return b;
-}
-
-GraphBuilder branches()
-{
-    GraphBuilder b;
-    const auto condition = b.input({1}, TensorType::Bool);
-    const auto in = b.input({4});
-    const auto out = b.output({4});
-    b.op(Op::If, {condition, in}, {out}, IfOptions{.thenSubgraph = 1, .elseSubgraph = 2});
-    b.signature("serving_default");
-    for (const auto* name : {"then", "else"}) {
-        b.subgraph(name);
-        const auto x = b.input({4});
-        const auto y = b.output({4});
-        b.op(Op::Relu, {x}, {y});
-    }
-    return b;
-}
-
-GraphBuilder oddities()
-{
-    GraphBuilder b;
-    const auto in = b.input({2, 0, 3}, TensorType::Float32);
-    const auto scalar = b.scalarWithoutShape();
-    const auto four = b.zeros({3, 3}, TensorType::Int4);
-    const auto state = b.variable({7}, TensorType::Int16);
-    const auto out = b.output({1}, static_cast<TensorType>(60), "unknown type");
-    b.edit(four).isSparse = true;
-    b.edit(four).quantization = {.present = true, .details = QuantizationDetails::Blockwise, .blockSize = 32};
-    b.edit(out).shapeSignature = {-1};
-    b.edit(in).externalBuffer = 7;
-    b.edit().externalBuffers.push_back({.id = 7, .group = "weights.bin", .offset = 64, .length = 128});
-    b.customOp("Mine", {in, scalar, TensorId{}}, {out}, test::bytesOf<char>({'a', 'b'}));
-    b.op(static_cast<Op>(231), {four, state}, {out});
-    b.edit(OpId(0)).intermediates = {TensorId{}, state};
-    b.offlinePlan({0, -1, -1, 64, -1}).metadata("note", {});
-    b.edit().description = "odd";
-    return b;
-}
-
-} // namespace
+using test::GraphBuilder;
 
 class GraphBuilderTest : public QObject {
     Q_OBJECT
@@ -77,9 +20,9 @@ private slots:
     void fileSaysWhatTheGraphSays_data()
     {
         QTest::addColumn<GraphBuilder>("builder");
-        QTest::addRow("convolution") << convolution();
-        QTest::addRow("branches") << branches();
-        QTest::addRow("oddities") << oddities();
+        QTest::addRow("convolution") << test::convolutionGraph();
+        QTest::addRow("branches") << test::branchingGraph();
+        QTest::addRow("oddities") << test::oddGraph();
         QTest::addRow("empty subgraph") << GraphBuilder();
     }
 
@@ -107,7 +50,7 @@ private slots:
     void writingAReadFileChangesNothing()
     {
         QFETCH(QString, path);
-        const auto first = path.isEmpty() ? Result(branches().graph()) : readFile(path.toStdString());
+        const auto first = path.isEmpty() ? Result(test::branchingGraph().graph()) : readFile(path.toStdString());
         QVERIFY2(first.hasValue(), first ? "" : first.error().subject.c_str());
         auto graph = **first;
         for (auto& buffer : graph.buffers)

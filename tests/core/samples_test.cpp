@@ -91,9 +91,11 @@ private slots:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("trained");
         const auto folder = QString::fromStdString(test::corpusDirectory());
+        if (folder.isEmpty())
+            QSKIP("needs the recorded models (ARENASCOPE_CORPUS)");
         const auto row = [&](const char* name, const char* trained) {
             const auto path = folder + "/models/" + trained + ".tflite";
-            QTest::addRow("%s", name) << QString(name) << (folder.isEmpty() ? QString() : path);
+            QTest::addRow("%s", name) << QString(name) << path;
         };
         row("keyword_spotting", "mlperf_tiny__kws_ref_model");
         row("visual_wake_words", "mlperf_tiny__vww_96_int8");
@@ -106,8 +108,6 @@ private slots:
     {
         QFETCH(QString, name);
         QFETCH(QString, trained);
-        if (trained.isEmpty())
-            QSKIP("needs the recorded models (ARENASCOPE_CORPUS)");
         const auto sample = sampleNamed(name);
         const auto real = readFile(trained.toStdString());
         QVERIFY(sample);
