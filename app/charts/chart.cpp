@@ -116,7 +116,10 @@ void Chart::setVisibleSteps(const QCPRange& range)
 {
     if (range == xAxis->range())
         return;
+    // A follower never answers: two charts whose values differ for a moment would correct one another for ever.
+    m_following = true;
     xAxis->setRange(range);
+    m_following = false;
     replot(rpQueuedReplot);
 }
 
@@ -138,7 +141,8 @@ void Chart::keepInside()
     xAxis->setRange(bounded(before, fullSteps(), std::min(kFewestSteps, fullSteps().size())));
     yAxis->setRange(bounded(yAxis->range(), fullValues(), smallestValueRange()));
     m_keeping = false;
-    Q_EMIT visibleStepsChanged(xAxis->range());
+    if (!m_following)
+        Q_EMIT visibleStepsChanged(xAxis->range());
 }
 
 void Chart::setHoveredStep(std::optional<std::int32_t> step)

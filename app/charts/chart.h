@@ -90,6 +90,7 @@ private:
     QPoint m_pressedAt;
     bool m_pressed = false;
     bool m_keeping = false;
+    bool m_following = false;
 };
 
 } // namespace arenascope::charts
