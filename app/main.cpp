@@ -2,6 +2,9 @@
 #include <QApplication>
 
 #include "cli/command_line.h"
+#include "cli/console.h"
+#include "cli/page_image.h"
+#include "session/language.h"
 #include "session/settings.h"
 #include "theme/application_theme.h"
 #include "widgets/main_window.h"
@@ -17,12 +20,33 @@ void describe()
     QCoreApplication::setApplicationVersion(QStringLiteral(ARENASCOPE_VERSION));
 }
 
-// Sub-commands need no display.
+bool speak(const QString& language)
+{
+    if (session::useLanguage(language))
+        return true;
+    cli::printError(QStringLiteral("arenascope: no translation “%1”; there are: %2\n").arg(language, session::languages().join(QStringLiteral(", "))));
+    return false;
+}
+
+// Drawing an image needs a QApplication, but never a display.
+std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
+{
+    if (!cli::wantsDrawing(QStringList(argv, argv + argc)))
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QApplication>(argc, argv);
+}
+
+// Sub-commands need no display, and speak English unless asked: their output is read by programs, too.
 int runCommand(int argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
+    auto app = makeApplication(argc, argv);
     describe();
-    return cli::run(QCoreApplication::arguments());
+    auto arguments = QCoreApplication::arguments();
+    const auto language = session::takeLanguage(arguments);
+    if (!language.isEmpty() && !speak(language))
+        return cli::WrongUsage;
+    return cli::run(arguments);
 }
 
 int openWindow(int argc, char** argv)
@@ -30,10 +54,13 @@ int openWindow(int argc, char** argv)
     QApplication app(argc, argv);
     describe();
     QApplication::setApplicationDisplayName(QStringLiteral("Arenascope"));
-    const auto arguments = QApplication::arguments();
+    auto arguments = QApplication::arguments();
+    session::Settings settings;
+    const auto language = session::takeLanguage(arguments);
+    if (!speak(language.isEmpty() ? settings.language() : language))
+        return cli::WrongUsage;
     if (arguments.value(1) == QStringLiteral("screenshot"))
         return widgets::takeScreenshot(arguments.mid(1));
-    session::Settings settings;
     theme::ApplicationTheme theme(settings);
     widgets::MainWindow window(settings);
     window.openFiles(arguments.mid(1));

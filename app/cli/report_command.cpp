@@ -11,6 +11,7 @@
 #include "cli/edit_options.h"
 #include "cli/file_facts.h"
 #include "cli/output.h"
+#include "cli/page_image.h"
 #include "cli/report_format.h"
 #include "session/model_file.h"
 #include "text/wording.h"
@@ -27,6 +28,7 @@ struct Request {
     EditOptions edits;
     std::unique_ptr<ReportFormat> format;
     QString output;
+    QString png;
 };
 
 QString tableNames()
@@ -52,6 +54,7 @@ void describe(QCommandLineParser& parser)
         {QStringLiteral("format"), reportFormats().join(QStringLiteral(", ")) + QStringLiteral(" (default: text)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
         {QStringLiteral("table"), QStringLiteral("The table for csv and markdown: ") + tableNames() + QStringLiteral(" (default: summary)."), QStringLiteral("TABLE"), QStringLiteral("summary")},
         {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
+        {QStringLiteral("png"), QStringLiteral("Also draw the report of one model on one target as an image."), QStringLiteral("FILE")},
         {QStringLiteral("header-margin"), QStringLiteral("Bytes added to the arena in a header."), QStringLiteral("BYTES")},
         {QStringLiteral("header-c"), QStringLiteral("A header for C rather than C++.")},
         {QStringLiteral("header-date"), QStringLiteral("Put the date into a header; without it the same input gives the same bytes.")},
@@ -104,8 +107,9 @@ QString readFormat(const QCommandLineParser& parser, Request& request)
     request.format = makeReportFormat(name, options);
     if (!request.format)
         return QStringLiteral("there is no format “%1”.").arg(name);
-    if (name == u"header" && request.models.size() * qsizetype(request.targets.size()) != 1)
-        return QStringLiteral("a header is for one model on one target.");
+    request.png = parser.value(QStringLiteral("png"));
+    if ((name == u"header" || !request.png.isEmpty()) && request.models.size() * qsizetype(request.targets.size()) != 1)
+        return QStringLiteral("a header or an image is for one model on one target.");
     return {};
 }
 
@@ -137,6 +141,14 @@ int unreadable(const report::ModelFile& file, const Error& error, const Request&
     return Findings;
 }
 
+bool draw(const QString& path, const std::shared_ptr<const analysis::Analysis>& analysis, const report::ModelFile& file)
+{
+    const auto written = path.isEmpty() ? success() : writePageImage(path, analysis, file);
+    if (!written)
+        printError(QStringLiteral("arenascope: ") + text::errorText(written.error(), path) + u'\n');
+    return static_cast<bool>(written);
+}
+
 // The model on every target; the exit status it makes for.
 int reportModel(const QString& path, const Request& request, Output& output)
 {
@@ -151,7 +163,7 @@ int reportModel(const QString& path, const Request& request, Output& output)
     for (const auto& target : request.targets) {
         const auto analysis = analysis::analyze(*graph, target, *edits); // nothing cancels it
         output.write(request.format->add(file, **analysis));
-        clean = clean && isClean(**analysis);
+        clean = draw(request.png, *analysis, file) && isClean(**analysis) && clean;
     }
     return clean ? Success : Findings;
 }

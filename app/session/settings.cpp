@@ -11,6 +11,7 @@ const auto kRecentKey = QStringLiteral("files/recent");
 const auto kFolderKey = QStringLiteral("files/lastFolder");
 const auto kTargetKey = QStringLiteral("target/id");
 const auto kThemeKey = QStringLiteral("window/theme");
+const auto kLanguageKey = QStringLiteral("window/language");
 
 } // namespace
 
@@ -82,6 +83,16 @@ void Settings::setTheme(ThemeChoice theme)
         return;
     m_store->setValue(kThemeKey, theme == ThemeChoice::Dark ? QStringLiteral("dark") : theme == ThemeChoice::Light ? QStringLiteral("light") : QString());
     Q_EMIT themeChanged();
+}
+
+QString Settings::language() const
+{
+    return m_store->value(kLanguageKey).toString();
+}
+
+void Settings::setLanguage(const QString& language)
+{
+    m_store->setValue(kLanguageKey, language);
 }
 
 QString Settings::lastFolder() const

@@ -27,6 +27,8 @@ public:
     void setTargetId(const QString& id);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice theme);
+    QString language() const; // "en", "zh_CN"; empty: the system's
+    void setLanguage(const QString& language);
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
 

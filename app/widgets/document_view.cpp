@@ -4,11 +4,13 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "widgets/breakdown_panel.h"
 #include "widgets/failed_view.h"
 #include "widgets/headline.h"
 #include "widgets/loading_view.h"
 #include "widgets/memory_pane.h"
 #include "widgets/status_strip.h"
+#include "widgets/tables_pane.h"
 #include "widgets/timeline_pane.h"
 
 namespace arenascope::widgets {
@@ -62,8 +64,11 @@ QWidget* DocumentView::buildContent()
     shareSteps(timeline->chart(), memory->chart());
     left->addWidget(timeline);
     left->addWidget(memory);
+    left->addWidget(new TablesPane(m_document));
     left->setStretchFactor(0, 5);
     left->setStretchFactor(1, 2);
+    left->setStretchFactor(2, 3);
+    left->setSizes({500, 200, 300});
 
     auto* main = new QWidget;
     auto* mainLayout = new QVBoxLayout(main);
@@ -75,7 +80,10 @@ QWidget* DocumentView::buildContent()
 
     auto* content = makeSplitter(Qt::Horizontal, QStringLiteral("sideSplitter"));
     content->addWidget(main);
+    content->addWidget(new BreakdownPanel(m_document));
     content->setStretchFactor(0, 1);
+    content->setStretchFactor(1, 0);
+    content->setSizes({840, 440});
     return content;
 }
 

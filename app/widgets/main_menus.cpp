@@ -2,14 +2,18 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QDir>
+#include <QLocale>
 #include <QMenuBar>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
+#include "session/language.h"
 #include "session/samples.h"
 #include "widgets/document_view.h"
+#include "widgets/export_menu.h"
 #include "widgets/main_window.h"
+#include "widgets/message_line.h"
 #include "widgets/target_picker.h"
 
 // The window's menus and its tool bar.
@@ -57,6 +61,7 @@ void MainWindow::buildFileMenu()
     menu->addSeparator();
     m_exportMenu = menu->addMenu(tr("&Export"));
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
+    m_exports = new ExportMenu(m_exportMenu, m_settings, this);
     m_documentActions << m_exportMenu->menuAction();
     auto* reload = addAction(menu, tr("Re&load"), QKeySequence::Refresh, "actionReload");
     connect(reload, &QAction::triggered, this, [this] { currentDocument()->reload(); });
@@ -117,6 +122,27 @@ void MainWindow::buildViewMenu()
     add(tr("As the &system"), session::ThemeChoice::System, "themeSystem");
     add(tr("&Light"), session::ThemeChoice::Light, "themeLight");
     add(tr("&Dark"), session::ThemeChoice::Dark, "themeDark");
+    buildLanguageMenu(menu->addMenu(tr("&Language")));
+}
+
+// Every language by its own name, so that nobody is lost in a foreign one.
+void MainWindow::buildLanguageMenu(QMenu* menu)
+{
+    menu->setObjectName(QStringLiteral("languageMenu"));
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const QString& text, const QString& language) {
+        auto* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(m_settings.language() == language);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, language] {
+            m_settings.setLanguage(language);
+            m_message->show(tr("The language changes when Arenascope starts again."), MessageLine::Tone::Done);
+        });
+    };
+    add(tr("As the s&ystem"), {});
+    for (const auto& language : session::languages())
+        add(QLocale(language).nativeLanguageName(), language);
 }
 
 void MainWindow::buildHelpMenu()

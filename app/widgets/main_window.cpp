@@ -8,9 +8,12 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QVBoxLayout>
 
 #include "widgets/document_view.h"
 #include "widgets/empty_view.h"
+#include "widgets/export_menu.h"
+#include "widgets/message_line.h"
 #include "widgets/target_picker.h"
 
 namespace arenascope::widgets {
@@ -41,6 +44,7 @@ MainWindow::MainWindow(session::Settings& settings, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_empty(new EmptyView(settings))
     , m_tabs(new QTabWidget)
+    , m_message(new MessageLine)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -52,9 +56,17 @@ MainWindow::MainWindow(session::Settings& settings, QWidget* parent)
     m_tabs->setTabBarAutoHide(true);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_tabs);
-    setCentralWidget(m_stack);
+    auto* central = new QWidget;
+    auto* layout = new QVBoxLayout(central);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_message);
+    setCentralWidget(central);
     buildMenus();
     buildToolBar();
+    connect(m_exports, &ExportMenu::saved, m_message, [this](const QString& text) { m_message->show(text, MessageLine::Tone::Done); });
+    connect(m_exports, &ExportMenu::failed, m_message, [this](const QString& text) { m_message->show(text, MessageLine::Tone::Failed); });
     connect(m_empty, &EmptyView::openRequested, this, &MainWindow::chooseFiles);
     connect(m_empty, &EmptyView::fileChosen, this, [this](const QString& path) { openFiles({path}); });
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closeTab);
@@ -140,6 +152,7 @@ void MainWindow::showCurrent()
     m_stack->setCurrentWidget(document ? static_cast<QWidget*>(m_tabs) : m_empty);
     m_undoGroup.setActiveStack(document ? document->undoStack() : nullptr);
     m_targetPicker->setDocument(document);
+    m_exports->setDocument(document);
     for (auto* action : m_documentActions)
         action->setEnabled(document);
     setWindowTitle(document ? document->title() : QString());

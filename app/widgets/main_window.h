@@ -15,6 +15,8 @@ namespace arenascope::widgets {
 
 class DocumentView;
 class EmptyView;
+class ExportMenu;
+class MessageLine;
 class TargetPicker;
 
 // The window: one tab a model. Puts rooms together and computes nothing.
@@ -28,7 +30,7 @@ public:
     void openFiles(const QStringList& paths); // each in a tab of its own; one that is open already comes to the front
     DocumentView* currentView() const;        // null where nothing is open
     session::Document* currentDocument() const;
-    QMenu* exportMenu() const { return m_exportMenu; }
+    ExportMenu& exports() const { return *m_exports; }
 
 Q_SIGNALS:
     void currentDocumentChanged(arenascope::session::Document* document); // null where nothing is open
@@ -44,6 +46,7 @@ private:
     void buildFileMenu();
     void buildEditMenu();
     void buildViewMenu();
+    void buildLanguageMenu(QMenu* menu);
     void buildHelpMenu();
     void buildToolBar();
     void fillRecentMenu(QMenu* menu);
@@ -63,6 +66,8 @@ private:
     QTabWidget* m_tabs;
     TargetPicker* m_targetPicker = nullptr;
     QMenu* m_exportMenu = nullptr;
+    ExportMenu* m_exports = nullptr;
+    MessageLine* m_message;
     QAction* m_open = nullptr;
     QList<QAction*> m_documentActions; // enabled while something is open
 };

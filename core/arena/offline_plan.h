@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "arena/sequence.h"
 #include "kernels/refusal.h"
 #include "model/graph.h"
 
@@ -17,8 +16,7 @@ struct OfflinePlan {
     std::optional<kernels::Refusal> refusal{};
 };
 
-// As micro_allocation_info.cc, GetOfflinePlannedOffsets, reads it: the last entry of that name holds, and it must be for
-// `tensors` tensors.
-OfflinePlan readOfflinePlan(const model::Graph& graph, std::size_t tensors, const Sequence& sequence = {});
+// As micro_allocation_info.cc, GetOfflinePlannedOffsets, reads it: the last entry of that name holds.
+OfflinePlan readOfflinePlan(const model::Graph& graph);
 
 } // namespace arenascope::arena

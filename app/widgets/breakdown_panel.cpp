@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/breakdown_panel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "text/breakdown_wording.h"
+#include "text/formula_wording.h"
+#include "text/headline_wording.h"
+#include "text/wording.h"
+#include "theme/theme.h"
+#include "widgets/budget_bar.h"
+#include "widgets/flat_tree.h"
+#include "widgets/pane_header.h"
+#include "widgets/style.h"
+#include "widgets/value_delegate.h"
+
+namespace arenascope::widgets {
+namespace {
+
+using models::BreakdownModel;
+using models::ParametersModel;
+
+constexpr int kMargin = 16;
+constexpr int kTreeMargin = 10; // cells have 6 of their own
+
+void setColor(QLabel* label, const QColor& color)
+{
+    auto colors = label->palette();
+    colors.setColor(QPalette::WindowText, color);
+    label->setPalette(colors);
+}
+
+} // namespace
+
+BreakdownPanel::BreakdownPanel(session::Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_breakdown(document)
+    , m_parameters(document)
+    , m_scroll(new QScrollArea)
+{
+    setObjectName(QStringLiteral("breakdownPanel"));
+    auto* inner = new QWidget;
+    m_content = new QVBoxLayout(inner);
+    m_content->setContentsMargins(0, 0, 0, kMargin);
+    m_content->setSpacing(0);
+    buildBreakdown();
+    buildSections();
+    m_content->addStretch();
+    m_scroll->setWidget(inner);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    inner->setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_scroll, 1);
+    setMinimumWidth(340);
+    connect(&document, &session::Document::analysisChanged, this, &BreakdownPanel::showAnalysis);
+    connect(&document, &session::Document::questionChanged, this, &BreakdownPanel::showAnalysis);
+    connect(&document, &session::Document::selectionChanged, this, &BreakdownPanel::showSelection);
+    showAnalysis();
+}
+
+QWidget* BreakdownPanel::buildHeader()
+{
+    auto* header = new PaneHeader(tr("Breakdown"));
+    auto* edited = new QWidget;
+    edited->setObjectName(QStringLiteral("editedMark"));
+    auto* layout = new QHBoxLayout(edited);
+    layout->setContentsMargins({});
+    layout->setSpacing(8);
+    auto* mark = makeLabel(TextStyle::Muted, tr("● edited"));
+    setColor(mark, theme::accent(theme::schemeOf(QPalette())));
+    auto* reset = new QToolButton;
+    reset->setObjectName(QStringLiteral("resetEdits"));
+    reset->setText(tr("Reset all"));
+    reset->setToolTip(tr("Take every edit back (can be undone)"));
+    reset->setAutoRaise(true);
+    connect(reset, &QToolButton::clicked, this, [this] { m_document.resetEdits(tr("Reset all edits")); });
+    layout->addWidget(mark);
+    layout->addWidget(reset);
+    header->add(edited);
+    m_edited = edited;
+    return header;
+}
+
+FlatTree* BreakdownPanel::makeTree(QAbstractItemModel* model, const char* name)
+{
+    auto* tree = new FlatTree;
+    tree->setObjectName(QLatin1String(name));
+    auto* delegate = new ValueDelegate(ClickToEdit::WholeCell, tree);
+    tree->setItemDelegate(delegate);
+    tree->setModel(model);
+    connect(delegate, &ValueDelegate::editRequested, tree, qOverload<const QModelIndex&>(&QAbstractItemView::edit), Qt::QueuedConnection);
+    connect(tree, &FlatTree::currentRowMoved, this, [this, tree](const QRect& row) {
+        const auto area = QRect(tree->mapTo(m_scroll->widget(), row.topLeft()), row.size());
+        m_scroll->ensureVisible(area.left(), area.center().y(), 0, area.height() + 8);
+    });
+    auto* frame = new QVBoxLayout;
+    frame->setContentsMargins(kTreeMargin, 0, kTreeMargin, 0);
+    frame->addWidget(tree);
+    m_content->addLayout(frame);
+    return tree;
+}
+
+QLabel* BreakdownPanel::addText(const char* name)
+{
+    auto* label = makeLabel(TextStyle::Muted);
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setContentsMargins(kMargin, 4, kMargin, 4);
+    m_content->addWidget(label);
+    return label;
+}
+
+void BreakdownPanel::buildBreakdown()
+{
+    m_tree = makeTree(&m_breakdown, "breakdownTree");
+    auto* header = m_tree->header();
+    header->setStretchLastSection(false);
+    header->setSectionsMovable(false);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(BreakdownModel::Part, QHeaderView::Stretch);
+    header->setMinimumSectionSize(44);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &BreakdownPanel::selectFrom);
+}
+
+void BreakdownPanel::addSection(ParametersModel::SectionId id, const QString& title, const char* name)
+{
+    m_content->addSpacing(8);
+    m_content->addWidget(makeRule());
+    auto* header = new PaneHeader(title);
+    m_content->addWidget(header);
+    auto* tree = makeTree(&m_parameters, name);
+    tree->setHeaderHidden(true);
+    tree->setRootIsDecorated(false);
+    tree->setIndentation(0);
+    tree->header()->setStretchLastSection(true);
+    tree->header()->setSectionResizeMode(ParametersModel::Name, QHeaderView::ResizeToContents);
+    const auto show = [this, tree, id] {
+        tree->setRootIndex(m_parameters.section(id));
+        tree->updateGeometry();
+    };
+    show();
+    connect(&m_parameters, &QAbstractItemModel::modelReset, tree, show);
+    if (id == ParametersModel::Model) {
+        m_modelTitle = header;
+        m_modelTree = tree;
+    }
+}
+
+void BreakdownPanel::buildSections()
+{
+    addSection(ParametersModel::Beside, tr("Beside the arena"), "besideTree");
+    addSection(ParametersModel::Budget, tr("Budget"), "budgetTree");
+    auto* bar = new BudgetBar(m_document);
+    bar->setObjectName(QStringLiteral("budgetBar"));
+    auto* frame = new QVBoxLayout;
+    frame->setContentsMargins(kMargin, 4, kMargin, 0);
+    frame->addWidget(bar);
+    m_content->addLayout(frame);
+    m_verdict = addText("budgetVerdict");
+    addSection(ParametersModel::Model, tr("This model"), "modelTree");
+    addSection(ParametersModel::Setup, tr("Set-up of the interpreter"), "setupTree");
+    addSection(ParametersModel::Formula, tr("Quick estimate (formula)"), "formulaTree");
+    m_reasons = addText("formulaReasons");
+}
+
+void BreakdownPanel::showAnalysis()
+{
+    m_edited->setVisible(m_document.isEdited());
+    if (!m_document.analysis())
+        return;
+    m_tree->setColumnHidden(BreakdownModel::Before, !m_breakdown.hasChanges());
+    const bool ofModel = m_parameters.rowCount(m_parameters.section(ParametersModel::Model)) > 0;
+    m_modelTitle->setVisible(ofModel);
+    m_modelTree->setVisible(ofModel);
+    m_reasons->setText(text::formulaReasons(*m_document.analysis()));
+    m_reasons->setVisible(!m_reasons->text().isEmpty());
+    showVerdict();
+}
+
+void BreakdownPanel::showVerdict()
+{
+    const auto& analysis = *m_document.analysis();
+    const auto scheme = theme::schemeOf(palette());
+    const auto refusal = text::refusalText(analysis);
+    if (!refusal.isEmpty()) {
+        m_verdict->setText(refusal);
+        setColor(m_verdict, theme::alarm(scheme));
+        return;
+    }
+    if (!analysis.verdict) {
+        m_verdict->setText(tr("No budget yet: choose a board or type the size of your SRAM."));
+        setColor(m_verdict, theme::mutedInk(scheme));
+        return;
+    }
+    const auto peak = text::peakText(analysis);
+    m_verdict->setText((analysis.verdict->fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + text::verdictText(analysis)
+        + (peak.isEmpty() ? QString() : QStringLiteral(" · ") + peak));
+    setColor(m_verdict, analysis.verdict->fits ? theme::good(scheme) : theme::alarm(scheme));
+}
+
+void BreakdownPanel::selectFrom(const QModelIndex& index)
+{
+    if (m_selecting || !m_tree->hasFocus())
+        return;
+    if (const auto op = index.data(models::OperatorRole); op.isValid())
+        m_document.selectOperator(op.value<OpRef>());
+    else if (const auto tensor = index.data(models::TensorRole); tensor.isValid())
+        m_document.selectTensor(tensor.value<TensorRef>());
+}
+
+// What is selected elsewhere is marked here where its row can be seen; nothing is opened for it.
+void BreakdownPanel::showSelection()
+{
+    const auto& selection = m_document.selection();
+    m_selecting = true;
+    for (auto index = m_breakdown.index(0, 0); index.isValid(); index = m_tree->indexBelow(index)) {
+        const auto op = index.data(models::OperatorRole);
+        const auto tensor = index.data(models::TensorRole);
+        const bool same = (tensor.isValid() && tensor.value<TensorRef>() == selection.tensor) || (op.isValid() && op.value<OpRef>() == selection.op);
+        if (!same || !index.parent().isValid())
+            continue;
+        m_tree->setCurrentIndex(index);
+        break;
+    }
+    m_selecting = false;
+}
+
+void BreakdownPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_verdict)
+        showAnalysis();
+}
+
+} // namespace arenascope::widgets

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "models/breakdown_model.h"
+#include "models/parameters_model.h"
+#include "session/document.h"
+
+class QLabel;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace arenascope::widgets {
+
+class FlatTree;
+
+// Where the bytes go and what can be changed: the arena's parts, what lies beside it, budget and verdict, the
+// interpreter's set-up, and the quick estimate for comparison.
+class BreakdownPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BreakdownPanel(session::Document& document, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* buildHeader();
+    void buildBreakdown();
+    void buildSections();
+    void addSection(models::ParametersModel::SectionId id, const QString& title, const char* name);
+    FlatTree* makeTree(QAbstractItemModel* model, const char* name);
+    QLabel* addText(const char* name);
+    void showAnalysis();
+    void showSelection();
+    void showVerdict();
+    void selectFrom(const QModelIndex& index);
+
+    session::Document& m_document;
+    models::BreakdownModel m_breakdown;
+    models::ParametersModel m_parameters;
+    QScrollArea* m_scroll;
+    QVBoxLayout* m_content;
+    FlatTree* m_tree = nullptr;
+    QWidget* m_edited = nullptr;
+    QLabel* m_verdict = nullptr;
+    QLabel* m_reasons = nullptr;
+    QWidget* m_modelTitle = nullptr;
+    FlatTree* m_modelTree = nullptr;
+    bool m_selecting = false;
+};
+
+} // namespace arenascope::widgets

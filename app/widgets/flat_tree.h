@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSet>
+#include <QTreeView>
+
+namespace arenascope::widgets {
+
+// A tree as high as its rows, to stand among others in one scroll area. Remembers by models::KeyRole what is expanded
+// when the model starts anew.
+class FlatTree : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit FlatTree(QWidget* parent = nullptr);
+    void setModel(QAbstractItemModel* model) override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+
+Q_SIGNALS:
+    void currentRowMoved(const QRect& row); // in this widget's coordinates, for whoever scrolls
+
+protected:
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+    void keyPressEvent(QKeyEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void remember();
+    void restore();
+    int rowsHeight(const QModelIndex& parent) const;
+
+    QSet<QString> m_expanded;
+    QString m_current;
+};
+
+} // namespace arenascope::widgets

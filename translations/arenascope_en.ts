@@ -1,0 +1,72 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>Card</name>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="44" />
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NoteWording</name>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="106" />
+        <source>%n tensor(s) that no operator touches are planned all the same.</source>
+        <translation>
+            <numerusform>%n tensor that no operator touches is planned all the same.</numerusform>
+            <numerusform>%n tensors that no operator touches are planned all the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="116" />
+        <source>The resolver has room for %n operator(s) too few.</source>
+        <translation>
+            <numerusform>The resolver has room for %n operator too few.</numerusform>
+            <numerusform>The resolver has room for %n operators too few.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="91" />
+        <source>Resolver for %n operator(s)</source>
+        <translation>
+            <numerusform>Resolver for %n operator</numerusform>
+            <numerusform>Resolver for %n operators</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Parameters</name>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="67" />
+        <source>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator(s).</source>
+        <translation>
+            <numerusform>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator.</numerusform>
+            <numerusform>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operators.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="147" />
+        <source>How many MicroResourceVariables::Create makes room for. The model names %n.</source>
+        <translation>
+            <numerusform>How many MicroResourceVariables::Create makes room for. The model names %n.</numerusform>
+            <numerusform>How many MicroResourceVariables::Create makes room for. The model names %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="214" />
+        <source>%n dimension(s), such as 1×96×96×1</source>
+        <translation>
+            <numerusform>%n dimension, such as 16</numerusform>
+            <numerusform>%n dimensions, such as 1×96×96×1</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
