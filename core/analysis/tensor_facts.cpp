@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "analysis/tensor_facts.h"
 
-#include "arena/tensor_states.h"
+#include "arena/type_history.h"
 
 namespace arenascope::analysis {
 
@@ -15,7 +15,7 @@ std::span<const std::int32_t> tensorShape(const Analysis& analysis, TensorRef te
 Bytes tensorBytes(const Analysis& analysis, TensorRef tensor)
 {
     const auto elements = model::elementCount(tensorShape(analysis, tensor));
-    const auto size = arena::elementBytes(analysis.graph->tensor(tensor).type);
+    const auto size = arena::elementBytes(analysis.graph->tensor(tensor).type, analysis.target.release);
     return elements && size ? checkedMultiply(*elements, *size).value_or(0) : 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include "arena/constraints.h"
 #include "arena/recording.h"
+#include "arena/type_history.h"
 #include "plan/bound.h"
 
 namespace arenascope::arena {
@@ -25,8 +26,9 @@ std::uint32_t variableCount(const model::Graph& graph, const Setup& setup)
 } // namespace
 
 EmulatedInterpreter::EmulatedInterpreter(const model::Graph& graph, const target::Target& target, const Setup& setup, const CancelToken& cancel)
-    : m_graph(graph), m_target(target), m_setup(setup), m_cancel(cancel), m_shapes(model::inferShapes(graph, setup.inputShapes)),
-      m_arena(setup.layout == ArenaLayout::One ? Space::Shared : Space::Apart), m_tensors(graph, m_shapes.shapes),
+    : m_graph(graph), m_target(target), m_setup(setup), m_sequence(sequenceOf(target.release)), m_cancel(cancel),
+      m_shapes(model::inferShapes(graph, setup.inputShapes)), m_arena(setup.layout == ArenaLayout::One ? Space::Shared : Space::Apart),
+      m_tensors(graph, m_shapes.shapes, target.release),
       m_variables(variableCount(graph, setup)), m_sink(graph, target, m_arena, m_tensors, m_variables)
 {
     m_result.resourceVariables = variableCount(graph, setup);
@@ -102,7 +104,7 @@ void EmulatedInterpreter::start()
         allocateArray(Phase::Start, Cause::NodesAndRegistrations, Struct::NodeAndRegistration, subgraph.operators.size());
     for (std::size_t s = 0; s < m_graph.subgraphs.size(); ++s)
         for (std::size_t t = 0; t < m_graph.subgraphs[s].tensors.size(); ++t)
-            if (const auto type = m_graph.subgraphs[s].tensors[t].type; model::tensorTypeName(type).empty()) // ConvertTensorType
+            if (const auto type = m_graph.subgraphs[s].tensors[t].type; !convertsType(type, m_target.release))
                 refuse(Phase::Start, {}, {.reason = RefusalReason::UnsupportedTensor, .tensor = {SubgraphId(s), TensorId(t)},
                     .detail = std::to_string(static_cast<int>(type))});
 }
@@ -219,7 +221,8 @@ void EmulatedInterpreter::prepareOperators()
     forEachOperator([&](OperatorUse& use) {
         guard(Phase::Prepare, use.ref, [&] { prepare(use); });
         use.temp = m_arena.tempPeak();
-        guard(Phase::Prepare, use.ref, [&] { checkDynamicOutputs(use); });
+        if (!m_sequence.dynamicOutputsAccepted)
+            guard(Phase::Prepare, use.ref, [&] { checkDynamicOutputs(use); });
         resizeRequests(Phase::Prepare);
     });
 }

@@ -10,6 +10,7 @@
 #include "arena/emulate.h"
 #include "arena/operator_sink.h"
 #include "arena/planning.h"
+#include "arena/sequence.h"
 #include "kernels/catalogue.h"
 #include "model/shape_inference.h"
 
@@ -39,9 +40,16 @@ private:
     void prepare(OperatorUse& use);
     void checkRegistered(const OperatorUse& use);
     void checkDynamicOutputs(const OperatorUse& use);
+    void allocateHandles();
+    void allocateVariables(const OfflinePlan& offline, SubgraphRange subgraphs);
+    void allocateBeforePlan();
+    void allocateRecords(SubgraphRange subgraphs);
+    void planEachSubgraph();
+    Bytes planSubgraph(std::size_t subgraph, const Lifetimes& lifetimes, Bytes head);
+    Bytes placeAll(const PlanningInput& input, std::vector<PlannedBuffer>& buffers);
+    void stampOperators(const Lifetimes& lifetimes, SubgraphRange subgraphs);
     void publishTensors(const std::vector<TensorId>& tensors);
     void publishTensor(TensorRef ref);
-    void planBuffers(const OfflinePlan& offline);
     void resizeRequests(Phase phase);
 
     template <typename Step>
@@ -58,6 +66,7 @@ private:
     const model::Graph& m_graph;
     const target::Target& m_target;
     const Setup& m_setup;
+    const Sequence m_sequence;
     const CancelToken& m_cancel;
     model::InferredShapes m_shapes;
     ArenaState m_arena;

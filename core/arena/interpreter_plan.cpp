@@ -37,49 +37,90 @@ std::vector<Constraint> withoutTail(const std::vector<Constraint>& all)
 // MicroAllocator::FinishModelAllocation and CommitStaticMemoryPlan.
 void EmulatedInterpreter::plan()
 {
-    const auto requests = m_sink.requests().size();
-    if (requests > 0)
-        allocateArray(Phase::Plan, Cause::ScratchHandles, Struct::ScratchBufferHandle, requests);
-    const auto info = m_target.layout(Struct::AllocationInfo);
-    const std::size_t entries = m_tensors.count() + requests;
-    m_arena.allocateTemp({.phase = Phase::Plan, .cause = Cause::AllocationInfo, .count = static_cast<std::uint32_t>(m_graph.subgraphs.size())},
-        pointerBytes() * m_graph.subgraphs.size(), pointerBytes()); // size_t subgraph_offsets[]
-    m_arena.allocateTemp({.phase = Phase::Plan, .cause = Cause::AllocationInfo, .structure = Struct::AllocationInfo, .count = static_cast<std::uint32_t>(entries)},
-        info.size * entries, info.alignment);
-
-    const auto offline = readOfflinePlan(m_graph);
+    if (m_sequence.planPerSubgraph)
+        return planEachSubgraph();
+    const auto all = allSubgraphs(m_graph);
+    allocateBeforePlan();
+    allocateRecords(all);
+    const auto offline = readOfflinePlan(m_graph, m_tensors.count(), m_sequence);
     if (offline.refusal)
         refuse(Phase::Plan, {}, *offline.refusal);
-    for (const auto ref : persistentVariables(m_graph, offline))
-        m_arena.allocateTail({.phase = Phase::Plan, .cause = Cause::VariableTensor, .tensor = ref}, m_tensors.byteLength(ref).value_or(0), kArenaAlignment);
-    planBuffers(offline);
+    if (!m_sequence.variablesBeforeRecords)
+        allocateVariables(offline, all);
+    const auto lifetimes = markLifetimes(m_graph, m_sequence);
+    stampOperators(lifetimes, all);
+    const Bytes height = placeAll({m_graph, m_tensors, m_sink.requests(), offline, lifetimes, m_sequence, all}, m_result.buffers);
+    m_arena.resetTemp();
+    m_arena.resizeHead({.phase = Phase::Plan, .cause = Cause::Plan, .count = static_cast<std::uint32_t>(m_result.buffers.size())},
+        height, kArenaAlignment);
 }
 
-void EmulatedInterpreter::planBuffers(const OfflinePlan& offline)
+void EmulatedInterpreter::allocateBeforePlan()
 {
-    const auto lifetimes = markLifetimes(m_graph);
-    const PlanningInput input{m_graph, m_tensors, m_sink.requests(), offline, lifetimes};
-    checkPlannable(input, [&](OpRef op, Refusal refusal) { refuse(Phase::Plan, op, std::move(refusal)); });
+    if (!m_sequence.handlesPerSubgraph)
+        allocateHandles();
+    for (std::size_t s = 0; s < m_graph.subgraphs.size(); ++s) {
+        if (m_sequence.handlesPerSubgraph)
+            allocateHandles();
+        if (m_sequence.variablesBeforeRecords)
+            allocateVariables({}, {s, s + 1});
+    }
+}
+
+void EmulatedInterpreter::allocateHandles()
+{
+    if (const auto requests = m_sink.requests().size(); requests > 0)
+        allocateArray(Phase::Plan, Cause::ScratchHandles, Struct::ScratchBufferHandle, requests);
+}
+
+void EmulatedInterpreter::allocateVariables(const OfflinePlan& offline, SubgraphRange subgraphs)
+{
+    for (const auto ref : persistentVariables(m_graph, offline, subgraphs))
+        m_arena.allocateTail({.phase = Phase::Plan, .cause = Cause::VariableTensor, .tensor = ref}, m_tensors.byteLength(ref).value_or(0), kArenaAlignment);
+}
+
+// AllocationInfoBuilder::CreateAllocationInfo; a plan for one subgraph alone has no subgraph_offsets.
+void EmulatedInterpreter::allocateRecords(SubgraphRange subgraphs)
+{
+    if (!m_sequence.planPerSubgraph)
+        m_arena.allocateTemp({.phase = Phase::Plan, .cause = Cause::AllocationInfo, .count = static_cast<std::uint32_t>(m_graph.subgraphs.size())},
+            pointerBytes() * m_graph.subgraphs.size(), pointerBytes()); // size_t subgraph_offsets[]
+    std::size_t entries = m_sink.requests().size();
+    for (std::size_t s = subgraphs.first; s < subgraphs.end; ++s)
+        entries += m_graph.subgraphs[s].tensors.size();
+    const auto info = m_target.layout(Struct::AllocationInfo);
+    m_arena.allocateTemp({.phase = Phase::Plan, .cause = Cause::AllocationInfo, .structure = Struct::AllocationInfo, .count = static_cast<std::uint32_t>(entries)},
+        info.size * entries, info.alignment);
+}
+
+void EmulatedInterpreter::stampOperators(const Lifetimes& lifetimes, SubgraphRange subgraphs)
+{
     for (auto& use : m_result.operators) {
-        const auto& lifetime = lifetimes.operators[use.ref.subgraph.index()][use.ref.op.index()];
+        const auto subgraph = use.ref.subgraph.index();
+        const bool planned = subgraph >= subgraphs.first && subgraph < subgraphs.end;
+        const auto lifetime = planned ? lifetimes.operators[subgraph][use.ref.op.index()] : Lifetime{};
         use.firstStep = lifetime.first;
         use.lastStep = lifetime.last;
     }
+}
 
-    m_result.buffers = buffersToPlan(input);
-    const auto count = m_result.buffers.size();
+// Gives the planner its buffers; returns the plan's height.
+Bytes EmulatedInterpreter::placeAll(const PlanningInput& input, std::vector<PlannedBuffer>& buffers)
+{
+    checkPlannable(input, [&](OpRef op, Refusal refusal) { refuse(Phase::Plan, op, std::move(refusal)); });
+    buffers = buffersToPlan(input);
+    const auto count = buffers.size();
     const bool linear = m_setup.planner == Planner::Linear && m_setup.interpreter == Interpreter::Plain;
     if (linear && count > kLinearPlannerLimit)
         refuse(Phase::Plan, {}, {.reason = RefusalReason::TensorTooLarge, .detail = std::to_string(count)});
-    if (linear && std::ranges::any_of(m_result.buffers, [](const auto& buffer) { return buffer.offline.has_value(); }))
+    if (linear && std::ranges::any_of(buffers, [](const auto& buffer) { return buffer.offline.has_value(); }))
         refuse(Phase::Plan, {}, {.reason = RefusalReason::UnsupportedOption, .detail = "OfflineMemoryAllocation"});
     m_arena.demandPlannerSpace({.phase = Phase::Plan, .cause = Cause::PlannerScratch, .count = static_cast<std::uint32_t>(count)},
         linear ? 0 : plannerBytesPerBuffer(m_target) * count);
-    const Bytes height = placeBuffers(m_result.buffers, linear ? Planner::Linear : Planner::Greedy);
+    const Bytes height = placeBuffers(buffers, linear ? Planner::Linear : Planner::Greedy);
     if (height > Bytes(std::numeric_limits<std::int32_t>::max())) // offsets are ints
         refuse(Phase::Plan, {}, {.reason = RefusalReason::TensorTooLarge, .detail = std::to_string(height)});
-    m_arena.resetTemp();
-    m_arena.resizeHead({.phase = Phase::Plan, .cause = Cause::Plan, .count = static_cast<std::uint32_t>(count)}, height, kArenaAlignment);
+    return height;
 }
 
 // The rest of MicroInterpreter::AllocateTensors: TfLiteTensors for what the application reads and writes.

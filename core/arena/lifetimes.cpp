@@ -47,7 +47,7 @@ Called calledSubgraphs(const model::Operator& op)
 
 class Walk {
 public:
-    explicit Walk(const model::Graph& graph) : m_graph(graph)
+    Walk(const model::Graph& graph, const Sequence& sequence) : m_graph(graph), m_sequence(sequence)
     {
         for (const auto& subgraph : graph.subgraphs) {
             m_result.tensors.emplace_back(subgraph.tensors.size());
@@ -89,6 +89,7 @@ private:
     }
 
     const model::Graph& m_graph;
+    const Sequence& m_sequence;
     Lifetimes m_result;
     std::int32_t m_scope = 0;
 };
@@ -99,10 +100,12 @@ void Walk::visitSubgraph(std::size_t index, int depth)
         return refuse(RefusalReason::InvalidSubgraph);
     const auto& subgraph = m_graph.subgraphs[index];
     markFirst(index, subgraph.inputs);
-    markLast(index, subgraph.inputs);
+    if (!m_sequence.unusedInputsNeverEnd)
+        markLast(index, subgraph.inputs);
     for (std::size_t op = 0; op < subgraph.operators.size() && !stopped(); ++op)
         visitOperator(index, op, depth);
-    markFirst(index, subgraph.outputs);
+    if (!m_sequence.unmadeOutputsNeverBegin)
+        markFirst(index, subgraph.outputs);
     markLast(index, subgraph.outputs);
 }
 
@@ -112,12 +115,15 @@ void Walk::visitOperator(std::size_t subgraph, std::size_t index, int depth)
     if (++m_scope > kMaxScopes)
         return refuse(RefusalReason::InvalidSubgraph);
     markFirst(subgraph, op.outputs);
+    if (m_sequence.outputsEndBeforeCalls)
+        markLast(subgraph, op.outputs);
     auto& lifetime = m_result.operators[subgraph][index];
     if (lifetime.first < 0)
         lifetime.first = m_scope;
     visitCalled(op, depth);
     markLast(subgraph, op.inputs);
-    markLast(subgraph, op.outputs);
+    if (!m_sequence.outputsEndBeforeCalls)
+        markLast(subgraph, op.outputs);
     lifetime.last = m_scope;
 }
 
@@ -136,9 +142,9 @@ void Walk::visitCalled(const model::Operator& op, int depth)
 
 } // namespace
 
-Lifetimes markLifetimes(const model::Graph& graph)
+Lifetimes markLifetimes(const model::Graph& graph, const Sequence& sequence)
 {
-    return Walk(graph).run();
+    return Walk(graph, sequence).run();
 }
 
 } // namespace arenascope::arena

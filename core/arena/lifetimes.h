@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "arena/sequence.h"
 #include "kernels/refusal.h"
 #include "model/graph.h"
 
@@ -23,6 +24,10 @@ struct Lifetimes {
 };
 
 // Walks the main graph and what its control flow calls (micro_allocation_info.cc, MarkAllocationLifetimes).
-Lifetimes markLifetimes(const model::Graph& graph);
+Lifetimes markLifetimes(const model::Graph& graph, const Sequence& sequence = {});
+
+// Before all subgraphs had one plan: each by itself, times are operator indices (micro_allocator.cc, AddTensors and
+// AddScratchBuffers, until 8c41f9606). last < first: overlaps nothing.
+Lifetimes markLifetimesPerSubgraph(const model::Graph& graph);
 
 } // namespace arenascope::arena

@@ -2,6 +2,7 @@
 #include "arena/offline_plan.h"
 
 #include <cstring>
+#include <string_view>
 
 namespace arenascope::arena {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 using kernels::Refusal;
 using kernels::RefusalReason;
 
+constexpr std::string_view kName = "OfflineMemoryAllocation";
 constexpr std::size_t kHeaderWords = 3; // version, subgraph, number of offsets
 
 std::vector<std::int32_t> words(std::span<const std::byte> data)
@@ -17,14 +19,6 @@ std::vector<std::int32_t> words(std::span<const std::byte> data)
     if (!values.empty())
         std::memcpy(values.data(), data.data(), values.size() * sizeof(std::int32_t));
     return values;
-}
-
-std::size_t tensorCount(const model::Graph& graph)
-{
-    std::size_t count = 0;
-    for (const auto& subgraph : graph.subgraphs)
-        count += subgraph.tensors.size();
-    return count;
 }
 
 std::optional<Refusal> check(const std::vector<std::int32_t>& entry, std::size_t tensors)
@@ -40,14 +34,18 @@ std::optional<Refusal> check(const std::vector<std::int32_t>& entry, std::size_t
     return std::nullopt;
 }
 
+bool isPlan(std::string_view name, const Sequence& sequence)
+{
+    return name == kName || (sequence.metadataByPrefix && name.starts_with(kName));
+}
+
 } // namespace
 
-OfflinePlan readOfflinePlan(const model::Graph& graph)
+OfflinePlan readOfflinePlan(const model::Graph& graph, std::size_t tensors, const Sequence& sequence)
 {
     OfflinePlan plan;
-    const std::size_t tensors = tensorCount(graph);
     for (const auto& metadata : graph.metadata) {
-        if (metadata.name != "OfflineMemoryAllocation")
+        if (!isPlan(metadata.name, sequence))
             continue;
         const auto entry = words(metadata.buffer.valid() ? graph.buffers[metadata.buffer.index()].data : std::span<const std::byte>{});
         plan.refusal = check(entry, tensors);

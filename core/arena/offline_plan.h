@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "arena/sequence.h"
 #include "kernels/refusal.h"
 #include "model/graph.h"
 
@@ -16,7 +17,8 @@ struct OfflinePlan {
     std::optional<kernels::Refusal> refusal{};
 };
 
-// As micro_allocation_info.cc, GetOfflinePlannedOffsets, reads it: the last entry of that name holds.
-OfflinePlan readOfflinePlan(const model::Graph& graph);
+// As micro_allocation_info.cc, GetOfflinePlannedOffsets, reads it: the last entry of that name holds, and it must be for
+// `tensors` tensors.
+OfflinePlan readOfflinePlan(const model::Graph& graph, std::size_t tensors, const Sequence& sequence = {});
 
 } // namespace arenascope::arena

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "arena/operator_sink.h"
 
+#include "arena/type_history.h"
+
 namespace arenascope::arena {
 namespace {
 
@@ -64,6 +66,8 @@ int OperatorSink::allocateTempTensor(TensorRef ref)
 
 void OperatorSink::releaseTempTensor(int handle)
 {
+    if (m_holdTemps)
+        return;
     const auto& made = m_tempTensors[static_cast<std::size_t>(handle)];
     for (int i = 0; i < made.count; ++i)
         m_arena.releaseTemp(made.first + i);
@@ -85,7 +89,7 @@ void OperatorSink::allocateResourceVariable(TensorRef handleTensor, TensorRef va
     if (!m_variables.claimBuffer(handleTensor))
         return;
     const auto& tensor = m_graph.tensor(valueTensor);
-    const auto size = elementBytes(tensor.type);
+    const auto size = elementBytes(tensor.type, m_target.release);
     const auto elements = model::elementCount(m_tensors.storedDims(valueTensor));
     if (!size || !elements || *elements > 0x7fffffff)
         throw kernels::Refusal{.reason = kernels::RefusalReason::TensorTooLarge, .tensor = valueTensor};

@@ -6,6 +6,7 @@
 #include "arena/arena_state.h"
 #include "arena/emulation.h"
 #include "arena/resource_variables.h"
+#include "arena/sequence.h"
 #include "arena/tensor_states.h"
 #include "kernels/op_context.h"
 #include "target/target.h"
@@ -38,7 +39,7 @@ inline Bytes zeroPointArrayBytes(const model::Tensor& tensor, const target::Targ
 class OperatorSink final : public kernels::AllocationSink {
 public:
     OperatorSink(const model::Graph& graph, const target::Target& target, ArenaState& arena, TensorStates& tensors, ResourceVariables& variables)
-        : m_graph(graph), m_target(target), m_arena(arena), m_tensors(tensors), m_variables(variables) {}
+        : m_holdTemps(sequenceOf(target.release).tempsHeldByOperator), m_graph(graph), m_target(target), m_arena(arena), m_tensors(tensors), m_variables(variables) {}
 
     enum class Scratch : std::uint8_t { AsRequested, Ignored }; // Ignored: a hint stands for it
     void begin(Phase phase, OperatorUse& use, Scratch scratch);
@@ -65,6 +66,7 @@ private:
     void allocatePersistent(Bytes size, Cause cause, TensorRef tensor);
     int allocateTemp(target::Struct structure, Bytes size, TensorRef tensor);
 
+    const bool m_holdTemps;
     const model::Graph& m_graph;
     const target::Target& m_target;
     ArenaState& m_arena;

@@ -16,16 +16,18 @@ constexpr std::int32_t kOnline = -1; // kOnlinePlannedBuffer
 constexpr Bytes kBufferAlignment = 16;
 
 template <typename Function>
-void forEachTensor(const model::Graph& graph, Function function)
+void forEachTensor(const model::Graph& graph, SubgraphRange subgraphs, Function function)
 {
-    for (std::size_t s = 0; s < graph.subgraphs.size(); ++s)
+    for (std::size_t s = subgraphs.first; s < subgraphs.end; ++s)
         for (std::size_t t = 0; t < graph.subgraphs[s].tensors.size(); ++t)
             function(TensorRef{SubgraphId(s), TensorId(t)}, graph.subgraphs[s].tensors[t]);
 }
 
 std::int32_t offlineOffset(const PlanningInput& input, TensorRef ref)
 {
-    return input.offline.present() ? input.offline.offsets[input.tensors.index(ref)] : kOnline;
+    if (!input.offline.present())
+        return kOnline;
+    return input.offline.offsets[input.sequence.offsetsBySubgraph ? ref.tensor.index() : input.tensors.index(ref)];
 }
 
 // AllocateVariables looks the offset up by the tensor's index within its subgraph, unlike InitializeAllocationInfo.
@@ -37,8 +39,8 @@ bool isPersistentVariable(const OfflinePlan& offline, TensorRef ref, const model
 bool needsAllocating(const PlanningInput& input, TensorRef ref, const model::Tensor& tensor, Bytes bytes)
 {
     if (tensor.isVariable)
-        return offlineOffset(input, ref) != kOnline;
-    return bytes != 0 && !input.tensors.hasData(ref);
+        return !input.sequence.variablesBeforeRecords && offlineOffset(input, ref) != kOnline;
+    return (bytes != 0 || input.sequence.emptyTensorsPlanned) && !input.tensors.hasData(ref);
 }
 
 // Roles of the main graph's tensors by index.
@@ -92,7 +94,7 @@ void checkIntermediates(const PlanningInput& input, const Refuse& refuse)
 
 void checkTensor(const PlanningInput& input, TensorRef ref, const model::Tensor& tensor, const Refuse& refuse)
 {
-    if (!elementBytes(tensor.type))
+    if (!input.tensors.hasSize(ref))
         return refuse({}, {.reason = RefusalReason::UnsupportedTensor, .tensor = ref, .detail = std::string(model::tensorTypeName(tensor.type))});
     const auto bytes = input.tensors.byteLength(ref);
     if (!bytes || *bytes > Bytes(std::numeric_limits<std::int32_t>::max())) {
@@ -104,16 +106,16 @@ void checkTensor(const PlanningInput& input, TensorRef ref, const model::Tensor&
     if (offset < kOnline && needsAllocating(input, ref, tensor, *bytes)) // a pointer before the arena
         refuse({}, {.reason = RefusalReason::OutOfBoundsRead, .tensor = ref, .detail = std::to_string(offset), .crash = true});
     // Neither persistent nor planned: the interpreter then clears memory at a null pointer.
-    if (tensor.isVariable && offset == kOnline && *bytes > 0 && !input.tensors.hasData(ref) && !isPersistentVariable(input.offline, ref, tensor))
+    if (tensor.isVariable && !input.sequence.variablesBeforeRecords && offset == kOnline && *bytes > 0 && !input.tensors.hasData(ref) && !isPersistentVariable(input.offline, ref, tensor))
         refuse({}, {.reason = RefusalReason::NullDereference, .tensor = ref, .crash = true});
 }
 
 } // namespace
 
-std::vector<TensorRef> persistentVariables(const model::Graph& graph, const OfflinePlan& offline)
+std::vector<TensorRef> persistentVariables(const model::Graph& graph, const OfflinePlan& offline, SubgraphRange subgraphs)
 {
     std::vector<TensorRef> found;
-    forEachTensor(graph, [&](TensorRef ref, const model::Tensor& tensor) {
+    forEachTensor(graph, subgraphs, [&](TensorRef ref, const model::Tensor& tensor) {
         if (isPersistentVariable(offline, ref, tensor))
             found.push_back(ref);
     });
@@ -122,8 +124,9 @@ std::vector<TensorRef> persistentVariables(const model::Graph& graph, const Offl
 
 void checkPlannable(const PlanningInput& input, const Refuse& refuse)
 {
-    checkIntermediates(input, refuse);
-    forEachTensor(input.graph, [&](TensorRef ref, const model::Tensor& tensor) { checkTensor(input, ref, tensor, refuse); });
+    if (!input.sequence.emptyTensorsPlanned)
+        checkIntermediates(input, refuse);
+    forEachTensor(input.graph, input.subgraphs, [&](TensorRef ref, const model::Tensor& tensor) { checkTensor(input, ref, tensor, refuse); });
     if (input.lifetimes.refusal)
         refuse({}, *input.lifetimes.refusal);
     // Their size and the pointer to store the address at are never set (InitializeAllocationInfo).
@@ -136,7 +139,7 @@ std::vector<PlannedBuffer> buffersToPlan(const PlanningInput& input)
 {
     std::vector<PlannedBuffer> buffers;
     const auto roles = mainRoles(input.graph.subgraphs.front());
-    forEachTensor(input.graph, [&](TensorRef ref, const model::Tensor& tensor) {
+    forEachTensor(input.graph, input.subgraphs, [&](TensorRef ref, const model::Tensor& tensor) {
         const auto bytes = input.tensors.byteLength(ref);
         if (!bytes || !needsAllocating(input, ref, tensor, *bytes))
             return;

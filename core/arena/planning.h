@@ -12,6 +12,11 @@
 
 namespace arenascope::arena {
 
+struct SubgraphRange {
+    std::size_t first = 0, end = 0; // half-open
+};
+inline SubgraphRange allSubgraphs(const model::Graph& graph) { return {0, graph.subgraphs.size()}; }
+
 // Everything that decides which buffers are planned (micro_allocation_info.cc).
 struct PlanningInput {
     const model::Graph& graph;
@@ -19,10 +24,13 @@ struct PlanningInput {
     const std::vector<ScratchRequest>& requests;
     const OfflinePlan& offline;
     const Lifetimes& lifetimes;
+    const Sequence& sequence;
+    SubgraphRange subgraphs; // whose tensors are planned together
 };
 
-// Variable tensors that get persistent memory of their own, in order (micro_allocator.cc, AllocateVariables).
-std::vector<TensorRef> persistentVariables(const model::Graph& graph, const OfflinePlan& offline);
+// Variable tensors of these subgraphs that get persistent memory of their own, in order (micro_allocator.cc,
+// AllocateVariables).
+std::vector<TensorRef> persistentVariables(const model::Graph& graph, const OfflinePlan& offline, SubgraphRange subgraphs);
 
 // What the runtime would stumble over before it plans; nothing when sound. Called for each offence.
 void checkPlannable(const PlanningInput& input, const std::function<void(OpRef, kernels::Refusal)>& refuse);

@@ -4,34 +4,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "arena/type_history.h"
+
 namespace arenascope::arena {
 
-std::optional<Bytes> elementBytes(model::TensorType type)
-{
-    using model::TensorType;
-    switch (type) {
-    case TensorType::Int4: // one element a byte, although the file packs two
-    case TensorType::Int8:
-    case TensorType::UInt8:
-    case TensorType::Bool: return 1;
-    case TensorType::Float16:
-    case TensorType::BFloat16:
-    case TensorType::Int16:
-    case TensorType::UInt16: return 2;
-    case TensorType::Float32:
-    case TensorType::Int32:
-    case TensorType::UInt32:
-    case TensorType::Resource: return 4;
-    case TensorType::Float64:
-    case TensorType::Int64:
-    case TensorType::UInt64:
-    case TensorType::Complex64: return 8;
-    case TensorType::Complex128: return 16;
-    default: return std::nullopt;
-    }
-}
-
-TensorStates::TensorStates(const model::Graph& graph, const std::map<TensorRef, std::vector<std::int32_t>>& inferred) : m_graph(graph)
+TensorStates::TensorStates(const model::Graph& graph, const std::map<TensorRef, std::vector<std::int32_t>>& inferred, const target::Release& release)
+    : m_graph(graph), m_release(release)
 {
     std::size_t count = 0;
     for (const auto& subgraph : graph.subgraphs) {
@@ -60,9 +38,14 @@ bool TensorStates::hasData(TensorRef ref) const
     return at(ref).dataSet || !m_graph.constantData(m_graph.tensor(ref)).empty();
 }
 
+bool TensorStates::hasSize(TensorRef ref) const
+{
+    return elementBytes(m_graph.tensor(ref).type, m_release).has_value();
+}
+
 std::optional<Bytes> TensorStates::byteLength(TensorRef ref) const
 {
-    const auto size = elementBytes(m_graph.tensor(ref).type);
+    const auto size = elementBytes(m_graph.tensor(ref).type, m_release);
     std::int64_t elements = 1;
     for (const auto dimension : dims(ref))
         if (__builtin_mul_overflow(elements, std::int64_t(dimension), &elements))

@@ -47,7 +47,19 @@ std::vector<Bytes> sizes(const QJsonValue& list)
     return result;
 }
 
-bool equalBuffers(const std::vector<arena::PlannedBuffer>& have, const QJsonArray& want)
+// The recordings of one release lack what single operators asked for, and who asked for scratch memory.
+enum class Recorded : std::uint8_t { Whole, WithoutOperators };
+
+Recorded recordedParts(const QDir& truth)
+{
+    for (const auto& file : truth.entryList({QStringLiteral("*.json")}, QDir::Files))
+        for (const auto op : readObject(truth.filePath(file))[u"operators"].toArray())
+            if (op.toObject()[u"temp"].toInteger() > 0)
+                return Recorded::Whole;
+    return Recorded::WithoutOperators;
+}
+
+bool equalBuffers(const std::vector<arena::PlannedBuffer>& have, const QJsonArray& want, Recorded recorded)
 {
     if (have.size() != std::size_t(want.size()))
         return false;
@@ -56,22 +68,27 @@ bool equalBuffers(const std::vector<arena::PlannedBuffer>& have, const QJsonArra
         const auto& buffer = have[std::size_t(i)];
         const bool scratch = buffer.kind == arena::BufferKind::Scratch;
         const auto number = [&](const char* key) { return wanted[QLatin1String(key)].toInteger(); };
-        if (wanted[u"kind"].toString() != (scratch ? u"scratch" : u"tensor") || number("subgraph") != buffer.subgraph.value
-            || number(scratch ? "op" : "tensor") != (scratch ? buffer.op.value : buffer.tensor.value) || number("bytes") != qint64(buffer.bytes)
+        const bool owned = !scratch || recorded == Recorded::Whole;
+        if (wanted[u"kind"].toString() != (scratch ? u"scratch" : u"tensor") || (owned && number("subgraph") != buffer.subgraph.value)
+            || (owned && number(scratch ? "op" : "tensor") != (scratch ? buffer.op.value : buffer.tensor.value)) || number("bytes") != qint64(buffer.bytes)
             || number("first") != buffer.first || number("last") != buffer.last || number("offset") != qint64(buffer.offset))
             return false;
     }
     return true;
 }
 
-bool equalOperators(const std::vector<arena::OperatorUse>& have, const QJsonArray& want)
+bool equalOperators(const std::vector<arena::OperatorUse>& have, const QJsonArray& want, Recorded recorded)
 {
     if (have.size() != std::size_t(want.size()))
         return false;
     for (qsizetype i = 0; i < want.size(); ++i) {
         const auto wanted = want[i].toObject();
         const auto& use = have[std::size_t(i)];
-        if (sizes(wanted[u"builtin_data"]) != use.builtinData || sizes(wanted[u"init"]) != use.init || sizes(wanted[u"prepare"]) != use.prepare
+        if (sizes(wanted[u"builtin_data"]) != use.builtinData)
+            return false;
+        if (recorded == Recorded::WithoutOperators)
+            continue;
+        if (sizes(wanted[u"init"]) != use.init || sizes(wanted[u"prepare"]) != use.prepare
             || sizes(wanted[u"scratch"]) != use.scratch || Bytes(wanted[u"temp"].toInteger()) != use.temp)
             return false;
     }
@@ -94,7 +111,7 @@ bool equalRecording(const arena::Emulation& have, const QJsonArray& want)
 }
 
 // Names of the fields that differ.
-QStringList differences(const arena::Emulation& have, const QJsonObject& want)
+QStringList differences(const arena::Emulation& have, const QJsonObject& want, Recorded recorded)
 {
     if (want[u"status"].toString() != u"ok")
         return have.refusal ? QStringList{} : QStringList{QStringLiteral("status")};
@@ -110,9 +127,9 @@ QStringList differences(const arena::Emulation& have, const QJsonObject& want)
     compare("non_persistent", have.nonPersistent);
     compare("required", have.required);
     compare("required_16", have.required16);
-    if (!equalBuffers(have.buffers, want[u"buffers"].toArray()))
+    if (!equalBuffers(have.buffers, want[u"buffers"].toArray(), recorded))
         names << QStringLiteral("buffers");
-    if (!equalOperators(have.operators, want[u"operators"].toArray()))
+    if (!equalOperators(have.operators, want[u"operators"].toArray(), recorded))
         names << QStringLiteral("operators");
     if (!equalRecording(have, want[u"recording"].toArray()))
         names << QStringLiteral("recording");
@@ -137,6 +154,7 @@ void ArenaCorpusTest::equalsRecordedRuns()
     const QDir corpus(QString::fromStdString(test::corpusDirectory()));
     const QDir truth(corpus.filePath(QStringLiteral("truth/") + target));
     const auto build = *target::findTarget(target.toStdString());
+    const auto recorded = recordedParts(truth);
     QStringList wrong;
     int runs = 0;
     for (const auto& file : truth.entryList({QStringLiteral("*.json")}, QDir::Files)) {
@@ -148,7 +166,7 @@ void ArenaCorpusTest::equalsRecordedRuns()
         QVERIFY2(graph, qPrintable(path));
         const auto emulation = arena::emulate(**graph, build);
         QVERIFY(emulation);
-        if (const auto names = differences(*emulation, readObject(truth.filePath(file))); !names.isEmpty())
+        if (const auto names = differences(*emulation, readObject(truth.filePath(file)), recorded); !names.isEmpty())
             wrong << file.chopped(5) + QStringLiteral(": ") + names.join(u' ');
     }
     QVERIFY(runs > 0);
