@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "measured/log_patterns.h"
+
+#include <array>
+#include <tuple>
+#include <vector>
+
+namespace arenascope::measured {
+namespace {
+
+using Kind = EventKind;
+
+// {r} requested, {a} available, {m} missing, {n} number, {k} second, {s} subject. A space stands for any white space,
+// also none where the line is broken. Longer forms come before their beginnings.
+struct Pattern {
+    Kind kind;
+    std::string_view text;
+    std::string_view subject = {};
+};
+
+// The runtime's words in its releases from 2020 on; the file names are today's.
+constexpr Pattern kPatterns[] = {
+    // single_arena_buffer_allocator.cc, non_persistent_arena_buffer_allocator.cc, simple_memory_allocator.cc
+    {Kind::ResizeFailed, "Failed to resize buffer. Requested: {r}, available {a}, missing: {m}"},
+    {Kind::ResizeFailed, "Failed to resize buffer. Requested: {r}, available {a}"},
+    {Kind::ResizeFailed, "Failed to set head size. Requested: {r}, available {a}, missing: {m}"},
+    {Kind::ResizeFailed, "Failed to set head size. Requested: {r}, available {a}"},
+    {Kind::TailFailed, "Failed to allocate tail memory. Requested: {r}, available {a}, missing: {m}"},
+    {Kind::TailFailed, "Failed to allocate tail memory. Requested: {r}, available {a}"},
+    {Kind::TailFailed, "Failed to allocate memory. Requested: {r}, available {a}, missing: {m}"},
+    {Kind::TempFailed, "Failed to allocate temp memory. Requested: {r}, available {a}, missing: {m}"},
+    {Kind::TempFailed, "Failed to allocate temp memory. Requested: {r}, available {a}"},
+    {Kind::AllocationFailed, "Requested: {r}, available {a}, missing: {m}"},
+    {Kind::AllocationFailed, "Requested: {r}, available {a}"},
+    {Kind::TempsOutstanding, "All temp buffers must be freed before calling ResetTempAllocations()"},
+    {Kind::TempsOutstanding, "Number of allocated temp buffers: {n}. Checksum passing status: {k}"},
+    // micro_allocator.cc, micro_allocation_info.cc
+    {Kind::PlanTooLarge, "Arena size is too small for all buffers. Needed {r} but only {a} was available"},
+    {Kind::PlanTooLarge, "Arena size is too small for activation buffers. Needed {r} but only {a} was available"},
+    {Kind::SubgraphsFailed, "Failed to allocate memory for model metadata"},
+    {Kind::EvalTensorsFailed, "Failed to allocate memory for context->eval_tensors, {r} bytes required"},
+    {Kind::NodesFailed, "Failed to allocate memory for node_and_registrations"},
+    {Kind::PlanningRecordsFailed, "Failed to allocate memory for memory planning, {r} bytes required"},
+    {Kind::PlanningRecordsFailed, "Failed to allocate memory for allocation_info, {r} bytes required"},
+    {Kind::VariableFailed, "Failed to allocate variable tensor of size {r}"},
+    {Kind::TempTensorFailed, "Failed to allocate temp. memory for tensor {n}, subgraph {k}"},
+    {Kind::TempTensorFailed, "Failed to populate a temp TfLiteTensor struct from flatbuffer data"},
+    {Kind::PersistentTensorFailed, "Failed to allocate memory for persistent TfLiteTensor"},
+    {Kind::PersistentTensorFailed, "Failed to populate a persistent TfLiteTensor struct from flatbuffer data"},
+    {Kind::QuantizationFailed, "Unable to allocate TfLiteAffineQuantization"},
+    {Kind::QuantizationFailed, "Unable to allocate quantization->zero_point"},
+    {Kind::ScratchLimit, "Scratch buffer request exceeds limit per operator ({n})"},
+    {Kind::ScratchLimit, "Scratch buffer request exeeds limit per operator ({n})"},
+    {Kind::OfflinePlanCount, "Nbr of offline buffer offsets ({n}) in metadata not equal nbr tensors ({k})"},
+    // greedy_memory_planner.cc
+    {Kind::TooManyBuffers, "Too many buffers (max is {n})"},
+    {Kind::PlannedBuffer, "(id={n}): size={r}, offset={a}, first_used={k} last_used={m}"},
+    {Kind::PlannedBuffer, "Planner buffer ID: {n}, calculated offset: {a}, size required: {r}, first_time_created: {k}, last_time_used: {m}"},
+    // micro_interpreter.cc, micro_interpreter_graph.cc
+    {Kind::StartFailed, "Failed starting model allocation"},
+    {Kind::IoPointersFailed, "Failed to allocate memory for context->input_tensors_, {r} bytes required", "input"},
+    {Kind::IoPointersFailed, "Failed to allocate memory for context->output_tensors_, {r} bytes required", "output"},
+    {Kind::IoTensorFailed, "Failed to initialize input tensor {n}", "input"},
+    {Kind::IoTensorFailed, "Failed to initialize output tensor {n}", "output"},
+    {Kind::PrepareFailed, "Node {s} (number {n}f) failed to prepare"},
+    {Kind::PrepareFailed, "Node {s} (number {n}) failed to prepare"},
+    {Kind::InvokeFailed, "Node {s} (number {n}) failed to invoke"},
+    {Kind::DynamicTensor, "Op#{n} ({s}) of subgraph {m} has dynamic tensor #{k}"},
+    {Kind::RegistrationMissing, "Failed to get registration from op code {s}"},
+    {Kind::RegistrationMissing, "Failed to get registration from op code"},
+    {Kind::ParserMissing, "Did not find a parser for {s}"},
+    {Kind::CustomOptions, "Unsupported behavior: found builtin operator {s} with custom options"},
+    {Kind::OutOfRange, "Input index {n} out of range (length is {k})", "input"},
+    {Kind::OutOfRange, "Output index {n} out of range (length is {k})", "output"},
+    // micro_op_resolver.cc, op_resolver.cc, micro_mutable_op_resolver.h
+    {Kind::OperatorMissing, "Didn't find op for builtin opcode '{s}' version '{n}'"},
+    {Kind::OperatorMissing, "Didn't find op for builtin opcode '{s}'"},
+    {Kind::OpcodeUnknown, "Op builtin_code out of range: {n}"},
+    {Kind::OpcodeUnknown, "Op builtin_code out or range: {n}"},
+    {Kind::ResolverFull, "Couldn't register builtin op #{n}, resolver size is too small ({k})"},
+    {Kind::ResolverFull, "Couldn't register custom op '{s}', resolver size is too small ({k})"},
+    {Kind::ResolverFull, "Couldn't register custom op '{s}', resolver size is toosmall ({k})"},
+    {Kind::OperatorTwice, "Calling AddBuiltin with the same op more than once is not supported (Op: #{n})"},
+    {Kind::OperatorTwice, "Calling AddCustom for the same op more than once is not supported (Op: {s})"},
+    {Kind::OperatorMissing, "Encountered unresolved custom op: {s}"},
+    // micro_resource_variable.cc
+    {Kind::ResourceVariableLimit, "Failed to allocate resource variable. Maximum resource variable count ({n}) reached"},
+    {Kind::ResourceBufferFailed, "Failed to allocate resource buffer"},
+    // kernels
+    {Kind::HybridModel, "Hybrid models are not supported on TFLite Micro"},
+    // recording_micro_allocator.cc
+    {Kind::RecorderTotal, "Arena allocation total {n} bytes"},
+    {Kind::RecorderHead, "Arena allocation head {n} bytes"},
+    {Kind::RecorderTail, "Arena allocation tail {n} bytes"},
+    {Kind::RecorderRow, "[RecordingMicroAllocator] '{s}' used {a} bytes with alignment overhead (requested {r} bytes for {n}"},
+    // what the examples say
+    {Kind::SchemaVersion, "Model provided is schema version {n} not equal"},
+    {Kind::SchemaVersion, "Model provided is schema version {n}, which is not equal"},
+    {Kind::AllocateFailed, "AllocateTensors() failed"},
+    {Kind::AllocateFailed, "AllocateTensors failed"},
+    {Kind::AllocateFailed, "Failed to allocate tensors"},
+};
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isSpace(char c) { return c == ' ' || c == '\t'; }
+
+// Follows one message through the text.
+class Matcher {
+public:
+    Matcher(const LogText& log, std::size_t position) : m_log(log), m_at(position) {}
+
+    std::optional<PatternMatch> match(const Pattern& pattern);
+
+private:
+    bool atBreak() const { return m_at < text().size() && text()[m_at] == '\n'; }
+    bool followBreak(); // to the next line's message
+    bool literal(char c);
+    bool space();
+    bool integer(std::int64_t& value, bool mayBreak);
+    bool word(std::string& value, char stop);
+    bool field(char code, std::string_view rest, LogEvent& event);
+    const std::string& text() const { return m_log.text(); }
+    void repairLastNumber(LogEvent& event);
+    void completeFigures(LogEvent& event);
+
+    static constexpr int kMaxBreaks = 12;
+    const LogText& m_log;
+    std::size_t m_at;
+    int m_breaks = 0;
+};
+
+bool Matcher::followBreak()
+{
+    if (!atBreak() || m_breaks >= kMaxBreaks || !m_log.hasNextLine(m_at))
+        return false;
+    ++m_breaks;
+    m_at = m_log.afterBreak(m_at);
+    return true;
+}
+
+bool Matcher::literal(char c)
+{
+    while (atBreak())
+        if (!followBreak())
+            return false;
+    if (m_at >= text().size() || text()[m_at] != c)
+        return false;
+    ++m_at;
+    return true;
+}
+
+bool Matcher::space()
+{
+    bool any = false;
+    while (m_at < text().size() && (isSpace(text()[m_at]) || atBreak())) {
+        if (atBreak()) {
+            if (!followBreak())
+                return any;
+        } else {
+            ++m_at;
+        }
+        any = true;
+    }
+    return any;
+}
+
+bool Matcher::integer(std::int64_t& value, bool mayBreak)
+{
+    while (atBreak())
+        if (!followBreak())
+            return false;
+    const bool negative = m_at + 1 < text().size() && text()[m_at] == '-' && isDigit(text()[m_at + 1]);
+    m_at += negative ? 1 : 0;
+    std::int64_t result = 0;
+    int digits = 0;
+    while (true) {
+        if (mayBreak && digits > 0 && atBreak()) { // a break inside a number: only if what the pattern wants comes later
+            const auto next = m_log.hasNextLine(m_at) ? m_log.afterBreak(m_at) : m_at;
+            if (next >= text().size() || !isDigit(text()[next]) || !followBreak())
+                break;
+        }
+        if (m_at >= text().size() || !isDigit(text()[m_at]))
+            break;
+        if (++digits > 18)
+            return false;
+        result = result * 10 + (text()[m_at++] - '0');
+    }
+    value = negative ? -result : result;
+    return digits > 0;
+}
+
+// Up to `stop`, within sensible bounds; the break of a line belongs to no name.
+bool Matcher::word(std::string& value, char stop)
+{
+    value.clear();
+    while (m_at < text().size() && value.size() < 120) {
+        if (atBreak()) {
+            if (stop == '\0' || !followBreak())
+                break;
+            continue;
+        }
+        const char c = text()[m_at];
+        if (stop == '\0' ? isSpace(c) : c == stop)
+            break;
+        value += c;
+        ++m_at;
+    }
+    return !value.empty();
+}
+
+bool Matcher::field(char code, std::string_view rest, LogEvent& event)
+{
+    if (code == 's')
+        return word(event.subject, rest.empty() ? '\0' : rest.front());
+    std::int64_t value = 0;
+    if (!integer(value, !rest.empty()))
+        return false;
+    switch (code) {
+    case 'r': event.requested = static_cast<Bytes>(value); break;
+    case 'a': event.available = value; break;
+    case 'm': event.missing = static_cast<Bytes>(value); break;
+    case 'n': event.number = value; break;
+    case 'k': event.second = value; break;
+    default: return false;
+    }
+    return true;
+}
+
+// A size_t printed as %u: what is left can be less than nothing.
+std::int64_t signedFrom32(std::int64_t value)
+{
+    constexpr std::int64_t kWrap = std::int64_t(1) << 32;
+    return value >= kWrap / 2 && value < kWrap ? value - kWrap : value;
+}
+
+bool sumHolds(const LogEvent& e)
+{
+    return static_cast<std::int64_t>(*e.requested) - *e.available == static_cast<std::int64_t>(*e.missing);
+}
+
+// The message's last number may have been broken, too: the other two tell.
+void Matcher::repairLastNumber(LogEvent& event)
+{
+    const auto [at, breaks, before] = std::tuple{m_at, m_breaks, event.missing};
+    std::int64_t rest = 0;
+    while (atBreak() && followBreak()) {
+        const auto start = m_at;
+        if (!integer(rest, false) || m_at - start > 9)
+            break;
+        Bytes scale = 1;
+        for (auto i = start; i < m_at; ++i)
+            scale *= 10;
+        event.missing = *event.missing % 1'000'000'000 * scale + static_cast<Bytes>(rest < 0 ? 0 : rest);
+        if (sumHolds(event))
+            return;
+    }
+    m_at = at;
+    m_breaks = breaks;
+    event.missing = before;
+}
+
+void Matcher::completeFigures(LogEvent& event)
+{
+    if (event.missing && !sumHolds(event))
+        repairLastNumber(event);
+    const auto missing = static_cast<std::int64_t>(*event.requested) - *event.available;
+    if (!event.missing && missing > 0)
+        event.missing = static_cast<Bytes>(missing);
+}
+
+std::optional<PatternMatch> Matcher::match(const Pattern& pattern)
+{
+    LogEvent event{.kind = pattern.kind, .line = m_log.lineAt(m_at) + 1, .subject = std::string(pattern.subject)};
+    for (std::size_t i = 0; i < pattern.text.size(); ++i) {
+        const char c = pattern.text[i];
+        if (c == '{') {
+            if (!field(pattern.text[i + 1], pattern.text.substr(i + 3), event))
+                return std::nullopt;
+            i += 2;
+        } else if (c == ' ') {
+            if (!space())
+                return std::nullopt;
+        } else if (!literal(c)) {
+            return std::nullopt;
+        }
+    }
+    if (isMemoryFailure(event.kind) && event.available) {
+        event.available = signedFrom32(*event.available);
+        completeFigures(event);
+    }
+    return PatternMatch{std::move(event), m_at};
+}
+
+// Patterns by their first character, so that most positions of a log cost one look.
+const std::array<std::vector<const Pattern*>, 128>& patternsByFirst()
+{
+    static const auto table = [] {
+        std::array<std::vector<const Pattern*>, 128> byFirst;
+        for (const auto& pattern : kPatterns)
+            byFirst[static_cast<unsigned char>(pattern.text.front())].push_back(&pattern);
+        return byFirst;
+    }();
+    return table;
+}
+
+} // namespace
+
+std::optional<PatternMatch> matchMessage(const LogText& log, std::size_t position)
+{
+    const auto first = static_cast<unsigned char>(log.text()[position]);
+    if (first >= 128)
+        return std::nullopt;
+    for (const auto* pattern : patternsByFirst()[first])
+        if (auto found = Matcher(log, position).match(*pattern))
+            return found;
+    return std::nullopt;
+}
+
+} // namespace arenascope::measured
