@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "cli/console.h"
+#include "cli/doctor_command.h"
 #include "cli/report_command.h"
 
 namespace arenascope::cli {
@@ -17,6 +18,7 @@ struct Command {
 
 constexpr Command kCommands[] = {
     {"report", "what one or more models need on one or more targets", runReport},
+    {"doctor", "why AllocateTensors failed, from a device's log", runDoctor},
 };
 
 QString usage()

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/rows.h"
+#include "cli/wrapped_text.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -28,20 +29,6 @@ QString row(const QString& label, const QString& number, const QString& remark =
     if (!remark.isEmpty())
         line += QStringLiteral("  ") + remark;
     return line;
-}
-
-QString wrapped(const QString& sentence, const QString& lead)
-{
-    QStringList lines;
-    QString line = lead;
-    for (const auto& word : sentence.split(u' ', Qt::SkipEmptyParts)) {
-        if (line.size() + word.size() + 1 > 96) {
-            lines << line;
-            line = QString(lead.size(), u' ');
-        }
-        line += (line.trimmed().isEmpty() || line.endsWith(u' ') ? QString() : QStringLiteral(" ")) + word;
-    }
-    return (lines << line).join(u'\n');
 }
 
 QString title(const report::ModelFile& file, const Analysis& analysis)

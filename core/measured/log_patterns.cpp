@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measured/log_patterns.h"
 
+#include <algorithm>
 #include <array>
 #include <tuple>
 #include <vector>
@@ -268,6 +269,19 @@ void Matcher::completeFigures(LogEvent& event)
         event.missing = static_cast<Bytes>(missing);
 }
 
+// A cheap look before the careful one. A break may stand anywhere, so that only what comes before it counts.
+bool mayMatch(std::string_view text, const Pattern& pattern)
+{
+    const auto length = std::min<std::size_t>(pattern.text.size(), 12);
+    for (std::size_t i = 1; i < length && i < text.size() && text[i] != '\n'; ++i) {
+        if (pattern.text[i] == ' ' || pattern.text[i] == '{')
+            return true;
+        if (text[i] != pattern.text[i])
+            return false;
+    }
+    return true;
+}
+
 std::optional<PatternMatch> Matcher::match(const Pattern& pattern)
 {
     LogEvent event{.kind = pattern.kind, .line = m_log.lineAt(m_at) + 1, .subject = std::string(pattern.subject)};
@@ -310,9 +324,11 @@ std::optional<PatternMatch> matchMessage(const LogText& log, std::size_t positio
     const auto first = static_cast<unsigned char>(log.text()[position]);
     if (first >= 128)
         return std::nullopt;
+    const auto rest = std::string_view(log.text()).substr(position, 12);
     for (const auto* pattern : patternsByFirst()[first])
-        if (auto found = Matcher(log, position).match(*pattern))
-            return found;
+        if (mayMatch(rest, *pattern))
+            if (auto found = Matcher(log, position).match(*pattern))
+                return found;
     return std::nullopt;
 }
 

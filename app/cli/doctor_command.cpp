@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/doctor_command.h"
+
+#include <QCommandLineParser>
+#include <algorithm>
+
+#include "cli/command_line.h"
+#include "cli/console.h"
+#include "cli/measured_input.h"
+#include "cli/wrapped_text.h"
+#include "measured/doctor_json.h"
+#include "report/header_report.h"
+#include "text/doctor_wording.h"
+#include "text/wording.h"
+
+namespace arenascope::cli {
+namespace {
+
+constexpr Bytes kLargestLog = Bytes(64) << 20;
+
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QStringLiteral(
+        "Reads the log of a device and says which allocation failed, at which operator, and which arena works.\n\n"
+        "  arenascope doctor serial.txt --model okay_nabu.tflite --target esp32s3-esp-nn-1.2.1 --arena 26080\n"
+        "  idf.py monitor | tee /dev/stderr | arenascope doctor - --model kws.tflite\n\n"
+        "Time stamps, colour codes and the prefixes of ESP-IDF, ESPHome, Zephyr and the Arduino monitor may stay; lines\n"
+        "that the monitor broke are put together again. Several attempts in one log are told apart. The linker's\n"
+        "“region overflowed” is understood, too. Without a model the log's own figures give a lower bound; with a model\n"
+        "the answer is exact, and a log that comes from another target or setup is recognised.\n\n"
+        "Exit status: 0 nothing failed in the log, 1 something did, 2 wrong usage."));
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("LOG"), QStringLiteral("Text files; “-” or none: standard input."), QStringLiteral("[LOG...]"));
+    parser.addOptions({
+        {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware (K and M are understood), where the log does not say it."), QStringLiteral("BYTES")},
+        {QStringLiteral("format"), QStringLiteral("text or json (one object a line for each log)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
+    });
+    addModelOptions(parser);
+}
+
+QString marker(analysis::Severity severity)
+{
+    switch (severity) {
+    case analysis::Severity::Error: return QStringLiteral("  ✗ ");
+    case analysis::Severity::Warning: return QStringLiteral("  ! ");
+    case analysis::Severity::Info: break;
+    }
+    return QStringLiteral("  · ");
+}
+
+QString resolverText(const measured::Diagnosis& diagnosis)
+{
+    if (!diagnosis.analysis || (!diagnosis.find(measured::FindingCode::OperatorsMissing) && !diagnosis.find(measured::FindingCode::ResolverTooSmall)))
+        return {};
+    const auto calls = report::resolverCalls(*diagnosis.analysis);
+    auto text = QStringLiteral("\n    tflite::MicroMutableOpResolver<%1> resolver;\n").arg(calls.size());
+    for (const auto& call : calls)
+        text += QStringLiteral("    resolver.%1(%2);\n").arg(QString::fromStdString(call.method),
+            call.needsRegistration ? QStringLiteral("\"%1\", …").arg(QString::fromStdString(call.operatorName)) : QString());
+    return text;
+}
+
+QString asText(const measured::Diagnosis& diagnosis)
+{
+    QString out;
+    std::optional<std::size_t> shown;
+    for (const auto& finding : diagnosis.findings) {
+        if (finding.attempt && finding.attempt != shown && diagnosis.attempts > 1)
+            out += QStringLiteral("%1%2\n").arg(shown ? QStringLiteral("\n") : QString(), text::attemptTitle(*finding.attempt, diagnosis.attempts));
+        if (!finding.attempt && shown)
+            out += u'\n';
+        shown = finding.attempt;
+        out += wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
+    }
+    return out + resolverText(diagnosis);
+}
+
+std::string asJson(const measured::Diagnosis& diagnosis, const QString& log)
+{
+    std::vector<std::string> texts;
+    for (const auto& finding : diagnosis.findings)
+        texts.push_back(text::findingText(diagnosis, finding).toStdString());
+    return measured::diagnosisJson(diagnosis, log.toStdString(), texts) + '\n';
+}
+
+// Findings that belong together stand together: what is said of an attempt later goes to it.
+void sortByAttempt(measured::Diagnosis& diagnosis)
+{
+    std::ranges::stable_sort(diagnosis.findings, {}, [](const auto& finding) { return finding.attempt.value_or(~std::size_t(0)); });
+}
+
+int examine(const QString& path, const measured::DoctorInput& input, bool json)
+{
+    const auto content = readInput(path, kLargestLog);
+    if (!content) {
+        printError(QStringLiteral("arenascope: %1\n").arg(text::errorText(content.error(), path)));
+        return WrongUsage;
+    }
+    auto diagnosis = measured::diagnose(measured::parseLog(*content), input); // nothing cancels it
+    sortByAttempt(*diagnosis);
+    if (json)
+        printOut(asJson(*diagnosis, path));
+    else
+        printOut(asText(*diagnosis));
+    return measured::isFailure(*diagnosis) ? Findings : Success;
+}
+
+} // namespace
+
+int runDoctor(const QStringList& arguments)
+{
+    const auto command = QStringLiteral("doctor");
+    QCommandLineParser parser;
+    describe(parser);
+    if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" doctor")} + arguments.mid(2)))
+        return commandUsageError(command, parser.errorText());
+    if (parser.isSet(QStringLiteral("help"))) {
+        printOut(parser.helpText());
+        return Success;
+    }
+    ModelChoice choice;
+    measured::DoctorInput input;
+    const auto format = parser.value(QStringLiteral("format"));
+    auto wrong = readModelOptions(parser, choice);
+    if (wrong.isEmpty())
+        wrong = readBytesOption(parser, QStringLiteral("arena"), input.arena);
+    if (wrong.isEmpty() && format != u"text" && format != u"json")
+        wrong = QStringLiteral("there is no format “%1”.").arg(format);
+    if (!wrong.isEmpty())
+        return commandUsageError(command, wrong);
+    input.graph = choice.graph;
+    if (choice.graph || choice.targetGiven)
+        input.target = choice.target;
+    input.edits = choice.edits;
+    const auto logs = parser.positionalArguments().isEmpty() ? QStringList{QStringLiteral("-")} : parser.positionalArguments();
+    int status = Success;
+    for (const auto& log : logs) {
+        if (logs.size() > 1 && format == u"text")
+            printOut(QStringLiteral("%1\n").arg(log));
+        status = std::max(status, examine(log, input, format == u"json"));
+    }
+    return status;
+}
+
+} // namespace arenascope::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <optional>
+
+#include "analysis/analysis.h"
+#include "cli/edit_options.h"
+
+class QCommandLineParser;
+
+// What the commands on measured data share: a file of text or bytes, a model, a target.
+namespace arenascope::cli {
+
+// A file, or standard input for "-". Errors: those of opening; FileTooLarge beyond `largest` bytes.
+Result<std::string> readInput(const QString& path, Bytes largest);
+
+void addModelOptions(QCommandLineParser& parser); // --model, --target, --list-targets and the what-ifs
+
+struct ModelChoice {
+    QString path;                 // empty: none given
+    std::shared_ptr<const model::Graph> graph;
+    target::Target target;
+    bool targetGiven = false;
+    analysis::Edits edits;
+};
+// A sentence about what is wrong, or nothing.
+QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice);
+
+// --arena and the like; empty where not given.
+QString readBytesOption(const QCommandLineParser& parser, const QString& name, std::optional<Bytes>& bytes);
+
+// Prints "arenascope COMMAND: SENTENCE" and where help is; the exit status of wrong usage.
+int commandUsageError(const QString& command, const QString& sentence);
+
+} // namespace arenascope::cli

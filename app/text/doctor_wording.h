@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "measured/doctor.h"
+
+// What a log proves, in sentences. Translated.
+namespace arenascope::text {
+
+QString findingText(const measured::Diagnosis& diagnosis, const measured::Finding& finding);
+QString attemptTitle(std::size_t attempt, std::size_t attempts); // "Attempt 2 of 5"
+
+} // namespace arenascope::text
