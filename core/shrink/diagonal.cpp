@@ -60,7 +60,7 @@ std::optional<WindowWalk> windowWalk(const OperatorSite& site, const WindowOptio
         .outputHeight = out[1], .outputWidth = out[2], .outputDepth = out[3], .filterHeight = o.filterHeight,
         .filterWidth = o.filterWidth, .strideHeight = o.strideHeight, .strideWidth = o.strideWidth,
         .dilationHeight = o.dilationHeight, .dilationWidth = o.dilationWidth, .paddingHeight = padding.height.before,
-        .paddingWidth = padding.width.before, .groups = 1, .elementBytes = arena::elementBytes(site.output().type).value_or(0)};
+        .paddingWidth = padding.width.before, .groups = 1, .elementBytes = elementBytesOn(site, site.output().type)};
 }
 
 bool hasFilter(const OperatorSite& site)
@@ -122,7 +122,7 @@ Lag fullyConnected(const OperatorSite& site)
     const auto batches = static_cast<std::int64_t>(*elements) / filter[0];
     if (static_cast<std::int64_t>(*input) != batches * filter[1])
         return {};
-    return {fullyConnectedLag(batches, filter[0], filter[1], arena::elementBytes(site.output().type).value_or(0)),
+    return {fullyConnectedLag(batches, filter[0], filter[1], elementBytesOn(site, site.output().type)),
         "reference/fully_connected.h, reference/integer_ops/fully_connected.h FullyConnected"};
 }
 
@@ -143,7 +143,7 @@ Lag pad(const OperatorSite& site)
         if (shape[i] - before[i] - after[i] != in[i])
             return {};
     }
-    return {padLag(shape, before, after, arena::elementBytes(type).value_or(0)), "reference/pad.h PadImpl"};
+    return {padLag(shape, before, after, elementBytesOn(site, type)), "reference/pad.h PadImpl"};
 }
 
 Lag referenceLag(const OperatorSite& site)

@@ -108,8 +108,8 @@ std::vector<ElementwiseInput> elementwiseInputs(const OperatorSite& site)
     for (std::size_t i = 0; i < row->inputs; ++i) {
         if (!site.hasInput(i) || !keepsOrder(site.input(i).type, outputType) || !sameElements(site, i))
             continue;
-        const auto lag = elementwiseLag(static_cast<std::int64_t>(*count), arena::elementBytes(site.input(i).type).value_or(0),
-            arena::elementBytes(outputType).value_or(0));
+        const auto lag = elementwiseLag(static_cast<std::int64_t>(*count), elementBytesOn(site, site.input(i).type),
+            elementBytesOn(site, outputType));
         inputs.push_back({.input = i, .lag = lag, .source = row->source});
     }
     return inputs;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/emulation.h"
+#include "arena/type_history.h"
 #include "model/graph.h"
 #include "shrink/overlap_pairs.h"
 #include "target/target.h"
@@ -48,6 +49,12 @@ private:
     const arena::Emulation& m_emulation;
     OpRef m_ref;
 };
+
+// Bytes of an element as the runtime of the site's release counts them; 0 for types it cannot size.
+inline Bytes elementBytesOn(const OperatorSite& site, model::TensorType type)
+{
+    return arena::elementBytes(type, site.target().release).value_or(0);
+}
 
 // What a kernel allows its first output over one of its inputs.
 struct Allowance {
