@@ -67,6 +67,7 @@ private:
     void makeNeighbours();
     void joinPairs(std::vector<Pair> pairs);
     void makeSavings();
+    void addSavings(Item& item, const Neighbour& neighbour);
     void makeBounds();
     Offset granularity() const;
 
@@ -166,7 +167,8 @@ void Builder::makeNeighbours()
     joinPairs(std::move(pairs));
 }
 
-// Where several buffers of one item meet those of another, the largest distance counts.
+// Where several buffers of one item meet those of another, the largest distance counts. Between aligned offsets it is
+// a multiple of the alignment.
 void Builder::joinPairs(std::vector<Pair> pairs)
 {
     std::sort(pairs.begin(), pairs.end());
@@ -176,44 +178,56 @@ void Builder::joinPairs(std::vector<Pair> pairs)
             joined.bAboveA = std::max(joined.bAboveA, pairs[i].bAboveA);
             joined.aAboveB = std::max(joined.aAboveB, pairs[i].aAboveB);
         }
-        m_problem.items[static_cast<std::size_t>(joined.a)].neighbours.push_back(
-            {.item = joined.b, .above = joined.bAboveA, .below = joined.aAboveB});
-        m_problem.items[static_cast<std::size_t>(joined.b)].neighbours.push_back(
-            {.item = joined.a, .above = joined.aAboveB, .below = joined.bAboveA});
+        Item& a = m_problem.items[static_cast<std::size_t>(joined.a)];
+        Item& b = m_problem.items[static_cast<std::size_t>(joined.b)];
+        if (!a.fixedOffset && !b.fixedOffset) {
+            joined.bAboveA = m_problem.aligned(joined.bAboveA);
+            joined.aAboveB = m_problem.aligned(joined.aAboveB);
+        }
+        a.neighbours.push_back({.item = joined.b, .above = joined.bAboveA, .below = joined.aAboveB});
+        b.neighbours.push_back({.item = joined.a, .above = joined.aAboveB, .below = joined.bAboveA});
     }
 }
 
-// The lower of two reaches into the higher by no more than its height less their distance.
+// A byte that several items cover is needed once. Of those items all but the highest lie below another there, beyond
+// their distance from it: so an item has no more bytes in common than its height less its smallest distance, however
+// many there are above it.
 void Builder::makeSavings()
 {
     for (Item& item : m_problem.items) {
-        for (const Neighbour& neighbour : item.neighbours) {
-            const Item& other = m_problem.items[static_cast<std::size_t>(neighbour.item)];
-            const int first = std::max(item.firstSection, other.firstSection);
-            const int end = std::min(item.endSection, other.endSection);
-            for (int section = first; section < end; ++section) {
-                const Offset height = item.heights[static_cast<std::size_t>(section - item.firstSection)];
-                const Offset otherHeight = other.heights[static_cast<std::size_t>(section - other.firstSection)];
-                const Offset reach = std::max(height - neighbour.above, otherHeight - neighbour.below);
-                if (reach > 0)
-                    item.savings.push_back(
-                        {neighbour.item, section, std::min({reach, height, otherHeight})});
-            }
-        }
+        item.reach.assign(item.heights.size(), 0);
+        for (const Neighbour& neighbour : item.neighbours)
+            addSavings(item, neighbour);
+    }
+}
+
+void Builder::addSavings(Item& item, const Neighbour& neighbour)
+{
+    const Item& other = m_problem.items[static_cast<std::size_t>(neighbour.item)];
+    const int end = std::min(item.endSection, other.endSection);
+    for (int section = std::max(item.firstSection, other.firstSection); section < end; ++section) {
+        const auto at = static_cast<std::size_t>(section - item.firstSection);
+        const Offset height = item.heights[at];
+        const Offset otherHeight = other.heights[static_cast<std::size_t>(section - other.firstSection)];
+        const Offset reach = std::max<Offset>(height - neighbour.above, 0);
+        const Offset otherReach = std::max<Offset>(otherHeight - neighbour.below, 0);
+        if (reach + otherReach == 0)
+            continue;
+        item.savings.push_back({neighbour.item, section, std::min(reach, otherHeight), std::min(otherReach, height)});
+        item.reach[at] = std::max(item.reach[at], reach);
     }
 }
 
 void Builder::makeBounds()
 {
-    for (std::size_t i = 0; i < m_problem.items.size(); ++i) {
-        const Item& item = m_problem.items[i];
+    for (const Item& item : m_problem.items) {
         m_problem.lowerBound = std::max(m_problem.lowerBound, item.fixedOffset.value_or(0) + item.size);
-        for (int section = item.firstSection; section < item.endSection; ++section)
-            m_problem.sections[static_cast<std::size_t>(section)].total
-                += item.heights[static_cast<std::size_t>(section - item.firstSection)];
+        std::vector<Offset> covered(item.heights.size());
         for (const Saving& saving : item.savings)
-            if (static_cast<std::size_t>(saving.other) < i) // each saving is listed with both of its items
-                m_problem.sections[static_cast<std::size_t>(saving.section)].total -= saving.bytes;
+            covered[static_cast<std::size_t>(saving.section - item.firstSection)] += saving.asLower;
+        for (std::size_t i = 0; i < item.heights.size(); ++i)
+            m_problem.sections[static_cast<std::size_t>(item.firstSection) + i].total
+                += item.heights[i] - std::min(covered[i], item.reach[i]);
     }
     for (const Section& section : m_problem.sections)
         m_problem.lowerBound = std::max(m_problem.lowerBound, section.total);

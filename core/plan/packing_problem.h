@@ -20,11 +20,12 @@ struct Neighbour {
     Offset below = 0; // how far below, at least, where it is the lower
 };
 
-// What a section can save at most when this item and another overlap as a rule allows.
+// Another item that this one may overlap in a section, and how many bytes of the lower one it covers at most there.
 struct Saving {
     int other = 0;
     int section = 0;
-    Offset bytes = 0;
+    Offset asLower = 0;  // of this item
+    Offset asHigher = 0; // of the other
 };
 
 // What moves as one: a buffer, or several that share one offset.
@@ -37,12 +38,13 @@ struct Item {
     std::vector<Offset> heights{}; // by section from firstSection on
     std::vector<Neighbour> neighbours{};
     std::vector<Saving> savings{};
+    std::vector<Offset> reach{}; // by section from firstSection on: how many of its bytes others cover at most
 };
 
 // Steps at which the same buffers are alive; without rules only those that no other section contains.
 struct Section {
     std::vector<int> items{};
-    Offset total = 0; // heights less all savings: any placement needs as much here
+    Offset total = 0; // heights less what others cover: any placement needs as much here
 };
 
 struct PackingProblem {

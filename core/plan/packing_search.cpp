@@ -91,6 +91,12 @@ bool PackingSearch::prepare()
     }
     for (std::size_t i = 0; i < m_problem.sections.size(); ++i)
         m_waiting[i] = m_problem.sections[i].total;
+    m_covered.clear();
+    for (const Item& item : m_problem.items) {
+        std::vector<Offset>& covered = m_covered.emplace_back(item.heights.size());
+        for (const Saving& saving : item.savings)
+            covered[static_cast<std::size_t>(saving.section - item.firstSection)] += saving.asLower;
+    }
     return true;
 }
 
@@ -231,16 +237,32 @@ bool PackingSearch::place(int item, const std::vector<int>& waiting)
     return raiseNeighbours(item) && sectionsFit(waiting, m_offset[i]);
 }
 
+// What waiting items need together in a section is their heights less what they may cover of one another.
+Offset PackingSearch::covered(std::size_t item, int section) const
+{
+    const auto at = static_cast<std::size_t>(section - m_problem.items[item].firstSection);
+    return std::min(m_covered[item][at], m_problem.items[item].reach[at]);
+}
+
 void PackingSearch::takeFromSections(int item)
 {
-    const Item& placed = itemAt(m_problem, item);
-    for (int section = placed.firstSection; section < placed.endSection; ++section) {
+    const auto i = static_cast<std::size_t>(item);
+    const Item& placed = m_problem.items[i];
+    for (int section = placed.firstSection; section < placed.endSection; ++section)
         m_waiting[static_cast<std::size_t>(section)]
-            -= placed.heights[static_cast<std::size_t>(section - placed.firstSection)];
-    }
+            -= placed.heights[static_cast<std::size_t>(section - placed.firstSection)] - covered(i, section);
     for (const Saving& saving : placed.savings)
         if (!m_placed[static_cast<std::size_t>(saving.other)])
-            m_waiting[static_cast<std::size_t>(saving.section)] += saving.bytes;
+            changeCovered(saving, -saving.asHigher);
+}
+
+void PackingSearch::changeCovered(const Saving& saving, Offset bytes)
+{
+    const auto other = static_cast<std::size_t>(saving.other);
+    Offset& waiting = m_waiting[static_cast<std::size_t>(saving.section)];
+    waiting += covered(other, saving.section);
+    m_covered[other][static_cast<std::size_t>(saving.section - m_problem.items[other].firstSection)] += bytes;
+    waiting -= covered(other, saving.section);
 }
 
 bool PackingSearch::raiseNeighbours(int item)
@@ -307,14 +329,15 @@ void PackingSearch::takeBack(Undo undo)
 
 void PackingSearch::returnToSections(int item)
 {
-    m_placed[static_cast<std::size_t>(item)] = 0;
-    const Item& placed = itemAt(m_problem, item);
-    for (int section = placed.firstSection; section < placed.endSection; ++section)
-        m_waiting[static_cast<std::size_t>(section)]
-            += placed.heights[static_cast<std::size_t>(section - placed.firstSection)];
-    for (const Saving& saving : placed.savings)
+    const auto i = static_cast<std::size_t>(item);
+    const Item& taken = m_problem.items[i];
+    for (const Saving& saving : taken.savings)
         if (!m_placed[static_cast<std::size_t>(saving.other)])
-            m_waiting[static_cast<std::size_t>(saving.section)] -= saving.bytes;
+            changeCovered(saving, saving.asHigher);
+    for (int section = taken.firstSection; section < taken.endSection; ++section)
+        m_waiting[static_cast<std::size_t>(section)]
+            += taken.heights[static_cast<std::size_t>(section - taken.firstSection)] - covered(i, section);
+    m_placed[i] = 0;
 }
 
 } // namespace arenascope::plan

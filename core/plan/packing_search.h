@@ -63,6 +63,8 @@ private:
     bool watchAnother(int section, Offset room);
     void takeBack(Undo undo);
     void returnToSections(int item);
+    void changeCovered(const Saving& saving, Offset bytes);
+    Offset covered(std::size_t item, int section) const;
     Offset clearOfFixed(int item, Offset offset) const;
 
     const PackingProblem& m_problem;
@@ -77,6 +79,7 @@ private:
     std::vector<char> m_freeOfRank;    // by item: may share its offset with an item that must come first
     std::vector<std::vector<std::pair<Offset, Offset>>> m_fixedNear; // by item: open ranges of offsets ruled out
     std::vector<Offset> m_waiting; // by section: how many bytes wait
+    std::vector<std::vector<Offset>> m_covered; // by item and section: what waiting others may cover of it, summed up
     std::vector<int> m_watched;    // by section: a waiting item above whose lowest offset all that waits has room
     std::vector<int> m_order;      // placed items, in the order of placing
     std::vector<Raised> m_raised;

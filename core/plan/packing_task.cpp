@@ -12,6 +12,9 @@ namespace {
 // The exact search calls itself once an item, and keeps the waiting ones each time.
 constexpr std::size_t mostItemsSearched = 4000;
 
+// Ways to share offsets that are followed up at a time.
+constexpr std::size_t mostRepaired = 4;
+
 bool isIdentical(const OverlapRule& rule) { return rule.kind == OverlapKind::Identical; }
 
 // Moves what ends above the limit to an earlier turn.
@@ -47,7 +50,7 @@ PackingTask::PackingTask(std::vector<Buffer> buffers, std::vector<OverlapRule> r
 // All ways to share offsets where they are few, else none and one that shares as much as it can.
 void PackingTask::makeVariants()
 {
-    constexpr std::size_t mostSharings = 32;
+    const std::size_t mostSharings = m_buffers.size() <= 64 ? 256 : 32;
     std::vector<SharedOffsets> sharings = allSharings(sharingBy(m_rules), mostSharings);
     m_allSharings = !sharings.empty();
     if (!m_allSharings)
@@ -94,6 +97,8 @@ void PackingTask::packQuickly(Offset enough, SearchBudget& budget)
 {
     for (Variant& variant : m_variants)
         packVariant(variant, enough, budget);
+    std::stable_sort(m_variants.begin(), m_variants.end(),
+        [](const Variant& a, const Variant& b) { return a.bestHeight < b.bestHeight; });
 }
 
 // The first order is packed even when no time is left: there is always a placement.
@@ -151,10 +156,12 @@ void PackingTask::fitInto(Offset capacity, SearchBudget& budget)
 
 void PackingTask::finishRound(Offset enough, bool longer, SearchBudget& budget)
 {
-    for (Variant& variant : m_variants)
-        repair(variant, enough, budget);
+    for (std::size_t i = 0; i < std::min(m_variants.size(), mostRepaired); ++i)
+        repair(m_variants[i], enough, budget);
     for (int i = 0; i < 8 && !m_allSharings; ++i)
         tryOtherSharing(enough, budget);
+    if (longer && m_windows)
+        m_windows->widen();
     m_nodeLimit *= longer ? 2 : 1;
 }
 
@@ -170,11 +177,20 @@ SearchVerdict PackingTask::attempt(Offset capacity, SearchBudget& budget)
     }
     if (open && m_relaxed)
         open = searchIn(*m_relaxed, capacity, budget) != SearchVerdict::Impossible;
-    if (open)
+    if (open && !refuteInWindows(capacity, budget))
         return SearchVerdict::OutOfNodes;
     const Offset step = relaxed().granularity;
     m_lowerBound = std::max(m_lowerBound, (capacity / step + 1) * step);
     return SearchVerdict::Impossible;
+}
+
+bool PackingTask::refuteInWindows(Offset capacity, SearchBudget& budget)
+{
+    if (m_buffers.size() > mostItemsSearched)
+        return false;
+    if (!m_windows)
+        m_windows.emplace(relaxed(), m_buffers, m_rules);
+    return m_windows->refute(capacity, m_nodeLimit, budget);
 }
 
 SearchVerdict PackingTask::searchIn(const PackingProblem& problem, Offset capacity, SearchBudget& budget)
@@ -223,12 +239,11 @@ void PackingTask::repair(Variant& variant, Offset enough, SearchBudget& budget)
 // One more way to share offsets joins the search in place of the worst, where it packs better.
 void PackingTask::tryOtherSharing(Offset enough, SearchBudget& budget)
 {
-    constexpr std::size_t mostVariants = 4;
     if (settled(enough) || budget.spent())
         return;
     Variant other = makeVariant(shareOffsets(sharingBy(shuffledRules())));
     packVariant(other, enough, budget);
-    if (m_variants.size() < mostVariants) {
+    if (m_variants.size() < mostRepaired) {
         m_variants.push_back(std::move(other));
         return;
     }

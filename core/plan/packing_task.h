@@ -8,6 +8,7 @@
 
 #include "plan/packing_orders.h"
 #include "plan/packing_search.h"
+#include "plan/packing_windows.h"
 #include "plan/shared_offsets.h"
 
 namespace arenascope::plan {
@@ -53,6 +54,7 @@ private:
     void finishRound(Offset enough, bool longer, SearchBudget& budget);
     SearchVerdict attempt(Offset capacity, SearchBudget& budget);
     SearchVerdict searchIn(const PackingProblem& problem, Offset capacity, SearchBudget& budget);
+    bool refuteInWindows(Offset capacity, SearchBudget& budget);
     void repair(Variant& variant, Offset enough, SearchBudget& budget);
     void tryOtherSharing(Offset enough, SearchBudget& budget);
 
@@ -62,6 +64,7 @@ private:
     std::optional<PackingProblem> m_relaxed; // only where rules leave a choice of sharing offsets
     std::vector<Variant> m_variants;
     bool m_allSharings = false; // the variants are all there can be
+    std::optional<PackingWindows> m_windows; // from the first round on
     std::minstd_rand m_random{1};
     std::uint64_t m_nodeLimit = 0;
     Offset m_lowerBound = 0, m_height = 0;
