@@ -4,7 +4,6 @@
 <context>
     <name>Card</name>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="44" />
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
@@ -15,7 +14,6 @@
 <context>
     <name>NoteWording</name>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="106" />
         <source>%n tensor(s) that no operator touches are planned all the same.</source>
         <translation>
             <numerusform>%n tensor that no operator touches is planned all the same.</numerusform>
@@ -23,7 +21,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="116" />
         <source>The resolver has room for %n operator(s) too few.</source>
         <translation>
             <numerusform>The resolver has room for %n operator too few.</numerusform>
@@ -34,7 +31,6 @@
 <context>
     <name>Page</name>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="91" />
         <source>Resolver for %n operator(s)</source>
         <translation>
             <numerusform>Resolver for %n operator</numerusform>
@@ -45,7 +41,6 @@
 <context>
     <name>Parameters</name>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="67" />
         <source>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator(s).</source>
         <translation>
             <numerusform>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator.</numerusform>
@@ -53,7 +48,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="147" />
         <source>How many MicroResourceVariables::Create makes room for. The model names %n.</source>
         <translation>
             <numerusform>How many MicroResourceVariables::Create makes room for. The model names %n.</numerusform>
@@ -61,7 +55,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="214" />
         <source>%n dimension(s), such as 1×96×96×1</source>
         <translation>
             <numerusform>%n dimension, such as 16</numerusform>

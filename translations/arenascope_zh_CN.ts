@@ -4,107 +4,86 @@
 <context>
     <name>BreakdownWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="26" />
         <source>%1 (hint %2, not at the peak)</source>
         <translation>%1（提示值 %2，不在峰值处）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="36" />
         <source>Tensors alive at the step where most bytes are alive at once. They lie in the head of the arena.</source>
         <translation>同时存活字节数最多的那一步中存活的张量。它们位于 arena 的头部。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="37" />
         <source>Working memory of the operator at the peak. Give a hint where you know better.</source>
         <translation>峰值处算子的工作内存。如果您知道更准确的数值，可以给出提示值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="38" />
         <source>What the plan is higher than the bytes alive at the peak: gaps between buffers.</source>
         <translation>规划高度超出峰值存活字节的部分：缓冲区之间的空隙。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="39" />
         <source>What operators keep as long as the interpreter lives, in the tail.</source>
         <translation>算子在解释器存续期间一直保留的内存，位于尾部。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="40" />
         <source>The operators' options as read from the model: TfLite…Params structures.</source>
         <translation>从模型读取的算子选项：TfLite…Params 结构体。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="41" />
         <source>Structures that kernels ask for in Init.</source>
         <translation>内核在 Init 中申请的结构体。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="42" />
         <source>What kernels ask for in Prepare: per-channel multipliers and shifts, for the most part.</source>
         <translation>内核在 Prepare 中申请的内存：主要是逐通道的乘数和移位量。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="43" />
         <source>The runtime's own records, in the tail.</source>
         <translation>运行时自身的记录，位于尾部。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="44" />
         <source>Allocators, planner and the list of subgraphs, made inside the arena.</source>
         <translation>在 arena 内创建的分配器、规划器和子图列表。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="45" />
         <source>A TfLiteEvalTensor for every tensor, constants included.</source>
         <translation>每个张量（含常量）一个 TfLiteEvalTensor。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="46" />
         <source>A NodeAndRegistration for every operator.</source>
         <translation>每个算子一个 NodeAndRegistration。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="47" />
         <source>TfLiteTensor structures and pointers for inputs and outputs.</source>
         <translation>输入和输出的 TfLiteTensor 结构体及指针。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="48" />
         <source>Scale and zero point of inputs and outputs.</source>
         <translation>输入和输出的缩放系数与零点。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="49" />
         <source>Records and values of resource variables.</source>
         <translation>资源变量的记录和数值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="50" />
         <source>Values of tensors marked as variables: they outlive a run.</source>
         <translation>标记为变量的张量的数值：在多次运行之间保留。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="51" />
         <source>A handle for every scratch buffer.</source>
         <translation>每个暂存缓冲区一个句柄。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="52" />
         <source>What planning or an operator's Prepare needs for a moment beyond all the rest.</source>
         <translation>规划过程或某个算子的 Prepare 在其余内存之外临时需要的内存。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="53" />
         <source>Bytes lost to the alignment of the arena's end.</source>
         <translation>因 arena 末端对齐而损失的字节。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="54" />
         <source>The smallest arena, start aligned to 16, in which AllocateTensors succeeds soundly.</source>
         <translation>起始地址按 16 对齐时，AllocateTensors 能够可靠成功的最小 arena。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/breakdown_wording.cpp" line="57" />
         <source>Static memory outside the arena.</source>
         <translation>arena 之外的静态内存。</translation>
     </message>
@@ -112,273 +91,498 @@
 <context>
     <name>Card</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="33" />
         <source>the start</source>
         <translation>开始处</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="35" />
         <source>at %1</source>
         <translation>在 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="35" />
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="44" />
         <source>%n more</source>
         <translation>
             <numerusform>另外 %n 个</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="45" />
         <source>none: a graph output</source>
         <translation>无：图的输出</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="52" />
         <source>Shape</source>
         <translation>形状</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="53" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="65" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="75" />
         <source>Size</source>
         <translation>大小</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="54" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="66" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="76" />
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="55" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="67" />
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="85" />
         <source>Alive</source>
         <translation>存活</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="56" />
         <source>Producer</source>
         <translation>产生者</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="56" />
         <source>none: a graph input</source>
         <translation>无：图的输入</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="57" />
         <source>Consumers</source>
         <translation>使用者</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="64" />
         <source>Scratch of %1</source>
         <translation>%1 的暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="65" />
         <source>%1 (your hint)</source>
         <translation>%1（您的提示值）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="74" />
         <source>Section</source>
         <translation>区段</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="74" />
         <source>tail: kept as long as the interpreter lives</source>
         <translation>尾部：在解释器存续期间保留</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="77" />
         <source>Allocations</source>
         <translation>分配次数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/card_contents.cpp" line="84" />
         <source>Before the first operator</source>
         <translation>第一个算子之前</translation>
     </message>
 </context>
 <context>
+    <name>DoctorWording</name>
+    <message>
+        <source>the head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>persistent memory (the tail)</source>
+        <translation>常驻内存（尾部）</translation>
+    </message>
+    <message>
+        <source>temporary memory</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>the planned buffers</source>
+        <translation>规划的缓冲区</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>The planner has room for the records of %1 buffers only.</source>
+        <translation>规划器只能容纳 %1 个缓冲区的记录。</translation>
+    </message>
+    <message>
+        <source>The planner has room for the records of %1 buffers, the model has %2; %3 B are missing.</source>
+        <translation>规划器能容纳 %1 个缓冲区的记录，模型有 %2 个；还差 %3 B。</translation>
+    </message>
+    <message>
+        <source>%1: %2 B were asked for, %3 B were left, %4 B are missing.</source>
+        <translation>%1：申请 %2 B，剩余 %3 B，还差 %4 B。</translation>
+    </message>
+    <message>
+        <source>%1 Where: %2.</source>
+        <translation>%1 位置：%2。</translation>
+    </message>
+    <message>
+        <source>The tail had taken %1 B by then (arena minus available).</source>
+        <translation>此时尾部已占用 %1 B（arena 减去可用量）。</translation>
+    </message>
+    <message>
+        <source>The tail, with the request records in front, had taken %1 B by then (arena minus available).</source>
+        <translation>此时尾部连同其前的申请记录已占用 %1 B（arena 减去可用量）。</translation>
+    </message>
+    <message>
+        <source>Head, tail and temporaries had taken %1 B by then (arena minus available).</source>
+        <translation>此时头部、尾部和临时数据已占用 %1 B（arena 减去可用量）。</translation>
+    </message>
+    <message>
+        <source>Head and tail had taken %1 B by then, alignment included (arena minus available).</source>
+        <translation>此时头部和尾部（含对齐）已占用 %1 B（arena 减去可用量）。</translation>
+    </message>
+    <message>
+        <source>The log alone proves: an arena of at least %1 B (%2) is needed</source>
+        <translation>仅凭日志即可证明：arena 至少需要 %1 B（%2）</translation>
+    </message>
+    <message>
+        <source>; %1 B can never do</source>
+        <translation>；%1 B 绝对不够</translation>
+    </message>
+    <message>
+        <source>. Later steps may ask for more.</source>
+        <translation>。后续步骤可能需要更多。</translation>
+    </message>
+    <message>
+        <source>The arena that works: %1 B (%2), to the byte %3 B; %4, %5.</source>
+        <translation>可用的 arena：%1 B（%2），精确到字节为 %3 B；%4，%5。</translation>
+    </message>
+    <message>
+        <source>Align the array to 16 (alignas(16)), or add %1 B for its unaligned start.</source>
+        <translation>请将数组按 16 对齐（alignas(16)），或为未对齐的起始处增加 %1 B。</translation>
+    </message>
+    <message>
+        <source>the records of resource variables kept in another place</source>
+        <translation>资源变量的记录放在别处</translation>
+    </message>
+    <message>
+        <source>the recording interpreter</source>
+        <translation>记录式解释器</translation>
+    </message>
+    <message>
+        <source>TF_LITE_STATIC_MEMORY the other way round (Arduino libraries and vendor packs often leave it out)</source>
+        <translation>TF_LITE_STATIC_MEMORY 取相反设置（Arduino 库和厂商软件包常省略它）</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>The model uses operator code %1, which this runtime does not know: the runtime is older than the converter.</source>
+        <translation>模型使用了此运行时不认识的算子代码 %1：运行时比转换器旧。</translation>
+    </message>
+    <message>
+        <source>The resolver has no parser for %1.</source>
+        <translation>解析器没有 %1 的解析函数。</translation>
+    </message>
+    <message>
+        <source>%1 carries custom options, which a builtin operator must not have.</source>
+        <translation>%1 带有自定义选项，内置算子不能有自定义选项。</translation>
+    </message>
+    <message>
+        <source>%1 #%2 writes a tensor whose shape is not fixed. Convert the model with fixed shapes.</source>
+        <translation>%1 #%2 写入形状不固定的张量。请用固定形状转换模型。</translation>
+    </message>
+    <message>
+        <source>An operator asks for more than %1 scratch buffers.</source>
+        <translation>有算子申请的暂存缓冲区超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>MicroResourceVariables was made for %1 variables, the model has more.</source>
+        <translation>MicroResourceVariables 只为 %1 个变量创建，而模型中更多。</translation>
+    </message>
+    <message>
+        <source>The model's own memory plan lists %1 offsets for %2 tensors: the model was changed after it was planned.</source>
+        <translation>模型自带的内存规划为 %2 个张量列出了 %1 个偏移：模型在规划之后被修改过。</translation>
+    </message>
+    <message>
+        <source>The model's schema version reads as %1: the bytes in flash are not this model, or not aligned.</source>
+        <translation>读到的模型格式版本为 %1：闪存中的字节不是此模型，或未对齐。</translation>
+    </message>
+    <message>
+        <source>The application asks for %1 %2 of %3.</source>
+        <translation>应用程序请求了第 %1 个 %2，共 %3 个。</translation>
+    </message>
+    <message>
+        <source>A kernel met float activations with integer weights (a hybrid model), which it does not support. Quantise fully, or not at all.</source>
+        <translation>内核遇到浮点激活与整数权重的组合（混合模型），不支持这种情况。请完全量化，或完全不量化。</translation>
+    </message>
+    <message>
+        <source>%1 #%2 failed while running, not while allocating: the arena's size is not the reason.</source>
+        <translation>%1 #%2 在运行时失败，而非分配时：原因不是 arena 的大小。</translation>
+    </message>
+    <message>
+        <source>See the log.</source>
+        <translation>请查看日志。</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() (%1 B) is not an arena size: constructing and planning need %2 B here, and the tail's alignment depends on the arena's end.</source>
+        <translation>arena_used_bytes()（%1 B）不是 arena 的大小：此处构造和规划需要 %2 B，且尾部的对齐取决于 arena 的末端。</translation>
+    </message>
+    <message>
+        <source>Attempt %1 of %2</source>
+        <translation>第 %1 次尝试，共 %2 次</translation>
+    </message>
+    <message>
+        <source>Fails at the same allocation as attempt %1.</source>
+        <translation>与第 %1 次尝试在同一次分配处失败。</translation>
+    </message>
+    <message>
+        <source>Gets past what attempt %1 failed at; another allocation, which needs more, fails.</source>
+        <translation>通过了第 %1 次尝试失败之处；另一次需要更多内存的分配失败。</translation>
+    </message>
+    <message>
+        <source>The log does not say it, but the arena must have been %1 B.</source>
+        <translation>日志没有说明，但 arena 必为 %1 B。</translation>
+    </message>
+    <message>
+        <source>The array does not start at a multiple of 16: its first %1 B are lost.</source>
+        <translation>数组的起始处不是 16 的倍数：开头的 %1 B 被浪费。</translation>
+    </message>
+    <message>
+        <source>With %1 B this step would pass and the next would fail: %2, %3 B asked for, %4 B missing. Raising it a bit is not enough.</source>
+        <translation>若为 %1 B，此步骤可通过，但下一步会失败：%2，申请 %3 B，还差 %4 B。略微增大并不够。</translation>
+    </message>
+    <message>
+        <source>Behind it another %1 B of persistent memory are asked for.</source>
+        <translation>其后还要申请 %1 B 的常驻内存。</translation>
+    </message>
+    <message>
+        <source>From %1 B on AllocateTensors would seem to work, but below %2 B persistent data overwrites live temporaries.</source>
+        <translation>从 %1 B 起 AllocateTensors 看似成功，但小于 %2 B 时常驻数据会覆盖仍在使用的临时数据。</translation>
+    </message>
+    <message>
+        <source>The log fits the model on the target opened, to the byte.</source>
+        <translation>日志与所打开目标上的模型精确到字节地吻合。</translation>
+    </message>
+    <message>
+        <source>The log fits the model, to the byte, with %1.</source>
+        <translation>日志与模型精确到字节地吻合，前提是：%1。</translation>
+    </message>
+    <message>
+        <source>The log does not fit the target opened; it fits %1, to the byte. The figures here are for that target.</source>
+        <translation>日志与所打开的目标不符；它与 %1 精确到字节地吻合。此处的数值针对该目标。</translation>
+    </message>
+    <message>
+        <source>The log does not come from this model on any target known. Check the model, the runtime's version and the arena's size.</source>
+        <translation>此日志并非来自该模型在任何已知目标上的运行。请检查模型、运行时版本和 arena 的大小。</translation>
+    </message>
+    <message>
+        <source>The head is %1 B; on %2 it is %3 B.</source>
+        <translation>头部为 %1 B；在 %2 上为 %3 B。</translation>
+    </message>
+    <message>
+        <source>The reason is the scratch of %1: %2 B instead of %3 B.</source>
+        <translation>原因是 %1 的暂存：%2 B，而不是 %3 B。</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() is %1 B, as predicted.</source>
+        <translation>arena_used_bytes() 为 %1 B，与预测一致。</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() is %1 B, predicted were %2 B.</source>
+        <translation>arena_used_bytes() 为 %1 B，预测为 %2 B。</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() is %1 B. That is what AllocateTensors left in use, not the arena it needs; open the model to see the required size.</source>
+        <translation>arena_used_bytes() 为 %1 B。这是 AllocateTensors 之后仍在使用的量，不是所需的 arena；打开模型可查看所需大小。</translation>
+    </message>
+    <message>
+        <source>The %1 tensor records take 24 B each (%2 B): this was measured on a 64-bit machine. A 32-bit chip takes 12 B each, %3 B.</source>
+        <translation>%1 条张量记录每条占 24 B（共 %2 B）：这是在 64 位机器上测得的。32 位芯片每条占 12 B，共 %3 B。</translation>
+    </message>
+    <message>
+        <source>The recorder's figures are as predicted.</source>
+        <translation>记录器的数值与预测一致。</translation>
+    </message>
+    <message>
+        <source>The recorder's figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope measure.</source>
+        <translation>记录器的数值与预测不同，总计相差 %1 B。可用以下命令逐行对照：arenascope measure。</translation>
+    </message>
+    <message>
+        <source>The resolver lacks: %1. The model needs MicroMutableOpResolver&lt;%2&gt;.</source>
+        <translation>解析器缺少：%1。模型需要 MicroMutableOpResolver&lt;%2&gt;。</translation>
+    </message>
+    <message>
+        <source>The resolver lacks: %1. Open the model to see all the operators it needs.</source>
+        <translation>解析器缺少：%1。打开模型可查看它需要的全部算子。</translation>
+    </message>
+    <message>
+        <source>The resolver has room for %1 operators, the model needs %2: MicroMutableOpResolver&lt;%2&gt;.</source>
+        <translation>解析器可容纳 %1 个算子，模型需要 %2 个：MicroMutableOpResolver&lt;%2&gt;。</translation>
+    </message>
+    <message>
+        <source>The resolver has room for %1 operators and was given more.</source>
+        <translation>解析器可容纳 %1 个算子，但加入的更多。</translation>
+    </message>
+    <message>
+        <source>An operator is added to the resolver twice (%1).</source>
+        <translation>有算子被两次加入解析器（%1）。</translation>
+    </message>
+    <message>
+        <source>%1 refused to prepare, and no memory was missing: the kernel does not support what the model asks of it.</source>
+        <translation>%1 的 Prepare 失败，但并不缺内存：内核不支持模型的要求。</translation>
+    </message>
+    <message>
+        <source>Temporaries were overwritten: persistent memory was laid over them, because the arena is below the sound minimum.</source>
+        <translation>临时数据被覆盖：arena 小于可靠的最小值，常驻内存覆盖了它们。</translation>
+    </message>
+    <message>
+        <source>The memory region %1 is too small by %2 B: the arena may have %3 B there, as long as nothing else changes.</source>
+        <translation>内存区域 %1 差 %2 B：若其他不变，arena 在那里可用 %3 B。</translation>
+    </message>
+    <message>
+        <source>The memory region %1 is too small by %2 B. Give the arena's declared size to see what may stay.</source>
+        <translation>内存区域 %1 差 %2 B。请给出声明的 arena 大小，以查看可保留多少。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 B: declared so, it links, with %2 B to spare.</source>
+        <translation>模型需要 %1 B：如此声明即可链接，剩余 %2 B。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 B: still %2 B too many for %3. Move the arena to another region, free memory there, or shrink the model.</source>
+        <translation>模型需要 %1 B：对 %3 来说仍多 %2 B。请把 arena 移到其他区域，在那里腾出内存，或缩小模型。</translation>
+    </message>
+    <message>
+        <source>AllocateTensors worked in an arena of %1 B.</source>
+        <translation>AllocateTensors 在 %1 B 的 arena 中成功。</translation>
+    </message>
+    <message>
+        <source>AllocateTensors worked.</source>
+        <translation>AllocateTensors 成功。</translation>
+    </message>
+    <message>
+        <source>The arena of %1 B is too small: %2 B are required.</source>
+        <translation>%1 B 的 arena 过小：需要 %2 B。</translation>
+    </message>
+    <message>
+        <source>The log holds no message of the runtime.</source>
+        <translation>日志中没有运行时的消息。</translation>
+    </message>
+</context>
+<context>
     <name>ErrorWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="17" />
         <source>(at byte %1)</source>
         <translation>（位于第 %1 字节）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="27" />
         <source>%1 does not exist.</source>
         <translation>%1 不存在。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="28" />
         <source>%1 is a folder, not a model file.</source>
         <translation>%1 是文件夹，不是模型文件。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="29" />
         <source>%1 may not be read: permission denied.</source>
         <translation>无法读取 %1：没有权限。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="30" />
         <source>%1 is empty.</source>
         <translation>%1 是空文件。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="31" />
         <source>%1 is too large (%2 bytes).</source>
         <translation>%1 过大（%2 字节）。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="32" />
         <source>%1 could not be read: %2</source>
         <translation>无法读取 %1：%2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="33" />
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="34" />
         <source>%1 is not a sound TensorFlow Lite model: its structure is damaged.</source>
         <translation>%1 不是完好的 TensorFlow Lite 模型：其结构已损坏。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="35" />
         <source>%1 is not a TensorFlow Lite model: it carries the mark “%2” where “TFL3” belongs.</source>
         <translation>%1 不是 TensorFlow Lite 模型：应为“TFL3”的标识处是“%2”。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="36" />
         <source>%1 uses version %2 of the model format; the runtime reads version 3.</source>
         <translation>%1 使用模型格式的第 %2 版；运行时只读取第 3 版。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="37" />
         <source>%1 is cut off.</source>
         <translation>%1 不完整，被截断了。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="38" />
         <source>%1: %2 points to entry %3, which does not exist.</source>
         <translation>%1：%2 指向不存在的第 %3 项。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="39" />
         <source>%1: %2 is negative (%3).</source>
         <translation>%1：%2 为负数（%3）。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="40" />
         <source>%1: the size of %2 is too large to compute.</source>
         <translation>%1：%2 的大小超出可计算范围。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="41" />
         <source>%1: %2 is missing.</source>
         <translation>%1：缺少 %2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="42" />
         <source>%1: %2 has no valid value.</source>
         <translation>%1：%2 的值无效。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="43" />
         <source>%1 is not the JSON form of a model: %2</source>
         <translation>%1 不是模型的 JSON 形式：%2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="44" />
         <source>The tensor %1 has the type %2, which the formula does not know.</source>
         <translation>张量 %1 的类型为 %2，公式不支持该类型。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="45" />
         <source>The model has no operator.</source>
         <translation>模型中没有算子。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="46" />
         <source>%1, line %2: %3</source>
         <translation>%1，第 %2 行：%3</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="47" />
         <source>%1 holds no message of the runtime.</source>
         <translation>%1 中没有运行时的消息。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="47" />
         <source>The log</source>
         <translation>日志</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="48" />
         <source>There is no %2 named “%1”.</source>
         <translation>没有名为“%1”的 %2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="49" />
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="58" />
         <source>The file</source>
         <translation>该文件</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="64" />
         <source>Check the name, or open another file.</source>
         <translation>请检查文件名，或打开其他文件。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="65" />
         <source>Open the .tflite file inside it.</source>
         <translation>请打开其中的 .tflite 文件。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="66" />
         <source>Change the file's permissions, or copy it to a place you may read.</source>
         <translation>请修改文件权限，或将其复制到可读取的位置。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="68" />
         <source>Download or export the model again.</source>
         <translation>请重新下载或导出模型。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="70" />
         <source>Open the converter's .tflite output, or its JSON text made by flatc.</source>
         <translation>请打开转换器输出的 .tflite 文件，或由 flatc 生成的 JSON 文本。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="75" />
         <source>The runtime would misread this file, too: export the model again.</source>
         <translation>运行时同样会误读此文件：请重新导出模型。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="76" />
         <source>Make the text with: flatc -t schema.fbs -- model.tflite</source>
         <translation>请用以下命令生成文本：flatc -t schema.fbs -- model.tflite</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/error_wording.cpp" line="77" />
         <source>Convert the model with a current converter.</source>
         <translation>请用较新的转换器重新转换模型。</translation>
     </message>
@@ -386,112 +590,90 @@
 <context>
     <name>Formats</name>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="51" />
         <source>the image would have a side of %1 pixels</source>
         <translation>图像的边长将达到 %1 像素</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="84" />
         <source>PNG images (*.png)</source>
         <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="85" />
         <source>CSV tables (*.csv)</source>
         <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="87" />
         <source>Arena timeline as PNG</source>
         <translation>arena 时间线（PNG）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="88" />
         <source>Active memory as PNG</source>
         <translation>活动内存（PNG）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="89" />
         <source>Whole report as PNG</source>
         <translation>完整报告（PNG）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="90" />
         <source>Whole report as SVG</source>
         <translation>完整报告（SVG）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="90" />
         <source>SVG drawings (*.svg)</source>
         <translation>SVG 图形 (*.svg)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="91" />
         <source>Whole report as PDF</source>
         <translation>完整报告（PDF）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="91" />
         <source>PDF documents (*.pdf)</source>
         <translation>PDF 文档 (*.pdf)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="92" />
         <source>Summary as CSV</source>
         <translation>摘要（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="93" />
         <source>Breakdown as CSV</source>
         <translation>明细（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="94" />
         <source>Operators as CSV</source>
         <translation>算子（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="95" />
         <source>Tensors as CSV</source>
         <translation>张量（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="96" />
         <source>Planned buffers as CSV</source>
         <translation>规划的缓冲区（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="97" />
         <source>Ledger as CSV</source>
         <translation>分配账目（CSV）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="98" />
         <source>Report as JSON</source>
         <translation>报告（JSON）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="98" />
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="99" />
         <source>Report as Markdown</source>
         <translation>报告（Markdown）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="99" />
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="100" />
         <source>Header for the firmware</source>
         <translation>固件头文件</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/formats.cpp" line="100" />
         <source>C and C++ headers (*.h)</source>
         <translation>C/C++ 头文件 (*.h)</translation>
     </message>
@@ -499,27 +681,22 @@
 <context>
     <name>FormulaWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/formula_wording.cpp" line="25" />
         <source>%1 B (%2)</source>
         <translation>%1 B（%2）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/formula_wording.cpp" line="31" />
         <source>No estimate: %1</source>
         <translation>无法估算：%1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/formula_wording.cpp" line="37" />
         <source>It counts %1 of constants at its peak; the runtime leaves them in flash.</source>
         <translation>它在峰值处计入了 %1 的常量；运行时将其留在闪存中。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/formula_wording.cpp" line="39" />
         <source>It assumes %1 of scratch; an operator asks for %2 at most.</source>
         <translation>它假定暂存为 %1；实际单个算子最多申请 %2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/formula_wording.cpp" line="41" />
         <source>It assumes %1 for registry and metadata; the runtime keeps %2, per-channel data included.</source>
         <translation>它假定注册表和元数据为 %1；运行时实际常驻 %2，其中包括逐通道数据。</translation>
     </message>
@@ -527,37 +704,30 @@
 <context>
     <name>HeadlineWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="25" />
         <source>≤ %1</source>
         <translation>≤ %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="26" />
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="38" />
         <source>Fits %1: %2 to spare</source>
         <translation>可放入 %1：剩余 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="39" />
         <source>Does not fit %1: %2 too many</source>
         <translation>放不进 %1：超出 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="48" />
         <source>plan optimal</source>
         <translation>规划已最优</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="49" />
         <source>plan %1 above the lower bound</source>
         <translation>规划高出下界 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/headline_wording.cpp" line="55" />
         <source>peak at %1</source>
         <translation>峰值在 %1</translation>
     </message>
@@ -565,219 +735,184 @@
 <context>
     <name>NoteWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="20" />
         <source>this runtime has no kernel for it</source>
         <translation>此运行时没有它的内核</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="21" />
         <source>the type %2 of %1 is not supported</source>
         <translation>不支持 %1 的类型 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="22" />
         <source>the type of %1 (%2) does not match the others</source>
         <translation>%1 的类型（%2）与其他张量不一致</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="23" />
         <source>the number of dimensions of %1 is not supported</source>
         <translation>不支持 %1 的维数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="24" />
         <source>the shape of %1 does not fit</source>
         <translation>%1 的形状不符</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="25" />
         <source>it has %1 inputs, which the kernel does not accept</source>
         <translation>它有 %1 个输入，内核不接受</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="26" />
         <source>it has %1 outputs, which the kernel does not accept</source>
         <translation>它有 %1 个输出，内核不接受</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="27" />
         <source>a tensor it needs is left out (%1)</source>
         <translation>缺少它所需的张量（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="28" />
         <source>%1 must be a constant</source>
         <translation>%1 必须是常量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="29" />
         <source>%1 must be a variable</source>
         <translation>%1 必须是变量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="30" />
         <source>%1 must not be a variable</source>
         <translation>%1 不能是变量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="31" />
         <source>intermediate tensors are not supported</source>
         <translation>不支持中间张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="32" />
         <source>%1 has no scale and zero point</source>
         <translation>%1 没有缩放系数和零点</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="33" />
         <source>the quantisation of %1 does not fit</source>
         <translation>%1 的量化参数不符</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="34" />
         <source>an option is not supported (%1)</source>
         <translation>不支持某个选项（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="35" />
         <source>the subgraph it calls does not fit (%1)</source>
         <translation>它调用的子图不符（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="36" />
         <source>the shape of %1 is not fixed</source>
         <translation>%1 的形状不固定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="37" />
         <source>it asks for more than 12 scratch buffers</source>
         <translation>它申请的暂存缓冲区超过 12 个</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="38" />
         <source>no room is left for the resource variable %1</source>
         <translation>没有空间容纳资源变量 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="39" />
         <source>its custom options can't be read (%1)</source>
         <translation>无法读取其自定义选项（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="40" />
         <source>the model's own memory plan lists another number of tensors (%1)</source>
         <translation>模型自带的内存规划列出的张量数量不同（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="41" />
+        <source>the planner has no room for %1 buffers</source>
+        <translation>规划器没有空间容纳 %1 个缓冲区</translation>
+    </message>
+    <message>
         <source>%1 is too large for the runtime's 32-bit sizes</source>
         <translation>%1 过大，超出运行时的 32 位大小</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="42" />
         <source>the runtime can't describe %1 (%2)</source>
         <translation>运行时无法描述 %1（%2）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="43" />
         <source>the kernel follows a null pointer (%1)</source>
         <translation>内核会访问空指针（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="44" />
         <source>the runtime uses memory that was never written</source>
         <translation>运行时会使用从未写入的内存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="45" />
         <source>the kernel reads beyond the end of %1</source>
         <translation>内核会越过 %1 的末尾读取</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="59" />
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="60" />
         <source>AllocateTensors would crash (%1): %2.</source>
         <translation>AllocateTensors 会崩溃（%1）：%2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="61" />
         <source>AllocateTensors would fail (%1): %2.</source>
         <translation>AllocateTensors 会失败（%1）：%2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="99" />
         <source>%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.</source>
         <translation>%1：没有规则说明此算子的内存需求；其自身内存未计入。请在明细中给出提示值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="100" />
         <source>%1: the scratch size is your hint, not the kernel's.</source>
         <translation>%1：暂存大小是您的提示值，不是内核的数值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="101" />
         <source>The figures of this target are reasoned from its sources, not yet compared with a recorded run.</source>
         <translation>此目标的数值由其源代码推导得出，尚未与实测记录对照。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="103" />
         <source>arena_used_bytes() would print %1 B less than the arena needs: %2.</source>
         <translation>arena_used_bytes() 打印的值比 arena 实际所需少 %1 B：%2。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="105" />
         <source>Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.</source>
         <translation>没有任何算子调用子图 %1；运行时仍会把它的张量全部同时规划（%2 B）。转换时请去掉多余的签名。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="106" />
         <source>%n tensor(s) that no operator touches are planned all the same.</source>
         <translation>
             <numerusform>有 %n 个没有任何算子使用的张量仍被规划。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="108" />
         <source>%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.</source>
         <translation>%1 仅以已弃用的算子代码存储：运行时会把它的子图当作从不运行来规划，覆盖仍在使用的缓冲区。结果会出错；请重新转换模型。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="109" />
         <source>The model carries its own memory plan; the runtime follows it.</source>
         <translation>模型自带内存规划，运行时会照此执行。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="110" />
         <source>The model's own memory plan lays buffers over each other that are alive at the same time (%1).</source>
         <translation>模型自带的内存规划让同时存活的缓冲区互相重叠（%1）。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="111" />
         <source>%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.</source>
         <translation>%1 有未定的维度；运行时采用存储的形状。请给出输入的真实形状以查看其内存。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="112" />
+        <source>%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.</source>
+        <translation>%1：其输出保持存储的形状，因为无法得知它如何随新的输入形状变化。</translation>
+    </message>
+    <message>
         <source>%1 keeps its data outside the model's buffers; the runtime plans it like an activation.</source>
         <translation>%1 的数据不在模型的缓冲区内；运行时会把它当作激活来规划。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="114" />
         <source>From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.</source>
         <translation>从 %1 B 起 AllocateTensors 看似成功，但小于所需大小时，常驻数据会覆盖仍在使用的临时数据。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="115" />
         <source>%1 B too many for the budget.</source>
         <translation>超出预算 %1 B。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/text/note_wording.cpp" line="116" />
         <source>The resolver has room for %n operator(s) too few.</source>
         <translation>
             <numerusform>解析器的容量还差 %n 个算子。</numerusform>
@@ -787,7 +922,6 @@
 <context>
     <name>Numbers</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/numbers.cpp" line="70" />
         <source>scalar</source>
         <translation>标量</translation>
     </message>
@@ -795,90 +929,72 @@
 <context>
     <name>Page</name>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="48" />
         <source>The runtime refuses this model</source>
         <translation>运行时拒绝此模型</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="54" />
         <source>%1 B required</source>
         <translation>需要 %1 B</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="67" />
         <source>Arena timeline</source>
         <translation>arena 时间线</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="70" />
         <source>Active memory</source>
         <translation>活动内存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="88" />
         <source>Breakdown</source>
         <translation>明细</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="89" />
         <source>Part</source>
         <translation>组成部分</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="89" />
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="99" />
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="89" />
         <source>Padding</source>
         <translation>填充</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="89" />
         <source>Share</source>
         <translation>占比</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="91" />
         <source>Resolver for %n operator(s)</source>
         <translation>
             <numerusform>可容纳 %n 个算子的解析器</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="92" />
         <source>Interpreter object</source>
         <translation>解释器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="94" />
         <source>Reserve</source>
         <translation>预留</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="96" />
         <source>Budget</source>
         <translation>预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="98" />
         <source>Quick estimate (formula), for comparison</source>
         <translation>快速估算（公式），供对照</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="99" />
         <source>Beside the arena</source>
         <translation>arena 之外</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="106" />
         <source>Notes</source>
         <translation>备注</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/export/report_page.cpp" line="141" />
         <source>Made by Arenascope %1 for TensorFlow Lite Micro</source>
         <translation>由 Arenascope %1 为 TensorFlow Lite Micro 生成</translation>
     </message>
@@ -886,22 +1002,18 @@
 <context>
     <name>ParameterKinds</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameter_kinds.cpp" line="20" />
         <source>A size such as 4 KiB, 0x1000 or 4096</source>
         <translation>大小，例如 4 KiB、0x1000 或 4096</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameter_kinds.cpp" line="25" />
         <source>A whole number from %1 to %2</source>
         <translation>%1 到 %2 之间的整数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameter_kinds.cpp" line="51" />
         <source>yes</source>
         <translation>是</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameter_kinds.cpp" line="51" />
         <source>no</source>
         <translation>否</translation>
     </message>
@@ -909,214 +1021,172 @@
 <context>
     <name>Parameters</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="34" />
         <source>%1: %2 alone</source>
         <translation>%1：仅 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="53" />
         <source>Change “%1”</source>
         <translation>修改“%1”</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="59" />
         <source>Reset “%1”</source>
         <translation>重置“%1”</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="66" />
         <source>Resolver, operators</source>
         <translation>解析器的算子数</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="67" />
         <source>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator(s).</source>
         <translation>
             <numerusform>MicroMutableOpResolver&lt;N&gt; 的 N。它是 arena 之外的静态内存，其大小从不影响 arena 的需求。模型使用 %n 种不同的算子。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="75" />
         <source>Budget</source>
         <translation>预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="76" />
         <source>SRAM for the arena, the static memory beside it and the reserve together. Choose a board, or type a size.</source>
         <translation>供 arena、其外的静态内存以及预留共用的 SRAM。请选择开发板，或输入大小。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="78" />
         <source>A size such as 192 KiB, 0x30000 or 196608; nothing for no budget</source>
         <translation>大小，例如 192 KiB、0x30000 或 196608；留空表示没有预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="79" />
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="82" />
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="97" />
         <source>Reserve</source>
         <translation>预留</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="98" />
         <source>What the RTOS, stacks, drivers and the rest of the firmware take from the budget.</source>
         <translation>RTOS、栈、驱动程序以及固件其余部分从预算中占用的内存。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="106" />
         <source>plain</source>
         <translation>普通</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="106" />
         <source>recording</source>
         <translation>记录式</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="107" />
         <source>Interpreter</source>
         <translation>解释器</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="108" />
         <source>RecordingMicroInterpreter keeps accounts of the arena and needs more of it than MicroInterpreter.</source>
         <translation>RecordingMicroInterpreter 会记录 arena 的使用情况，比 MicroInterpreter 需要更多 arena。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="116" />
         <source>greedy</source>
         <translation>贪心</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="116" />
         <source>linear: every tensor kept</source>
         <translation>线性：保留每个张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="117" />
         <source>Memory planner</source>
         <translation>内存规划器</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="118" />
         <source>GreedyMemoryPlanner reuses memory; LinearMemoryPlanner (preserve_all_tensors) keeps every tensor.</source>
         <translation>GreedyMemoryPlanner 会复用内存；LinearMemoryPlanner（preserve_all_tensors）保留每个张量。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="126" />
         <source>one</source>
         <translation>一个</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="126" />
         <source>two: persistent apart</source>
         <translation>两个：常驻部分分开</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="127" />
         <source>Arenas</source>
         <translation>arena 数量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="128" />
         <source>With two arenas the persistent part lies in memory of its own; the required size is the sum of both.</source>
         <translation>使用两个 arena 时，常驻部分位于单独的内存中；所需大小是两者之和。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="138" />
         <source>A flag of the firmware's build. Without it TfLiteTensor and TfLiteNode are larger; the Arduino library is built so.</source>
         <translation>固件的构建标志。没有它时 TfLiteTensor 和 TfLiteNode 更大；Arduino 库就是这样构建的。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="146" />
         <source>Resource variables</source>
         <translation>资源变量</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="147" />
         <source>How many MicroResourceVariables::Create makes room for. The model names %n.</source>
         <translation>
             <numerusform>MicroResourceVariables::Create 预留的数量。模型中有 %n 个。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="155" />
         <source>Variables’ records elsewhere</source>
         <translation>变量记录另置他处</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="156" />
         <source>The application creates the resource variables with an allocator of their own: only their data is in this arena.</source>
         <translation>应用程序用单独的分配器创建资源变量：只有其数据位于此 arena 中。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="163" />
         <source>Scratch of unknown operators</source>
         <translation>未知算子的暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="164" />
         <source>Counted once for each operator that no rule knows and that has no hint of its own.</source>
         <translation>对每个没有规则且没有单独提示值的算子各计一次。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="171" />
         <source>Scratch of %1</source>
         <translation>%1 的暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="172" />
         <source>Your own figure in place of the kernel's requests. Totals then count as unknown.</source>
         <translation>用您自己的数值代替内核的申请量。此后总计视为不确定。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="204" />
         <source>%1 is registered</source>
         <translation>%1 已注册</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="205" />
         <source>This firmware brings a kernel of its own for it. Its scratch and persistent memory are unknown: give a hint.</source>
         <translation>固件自带此算子的内核。其暂存和常驻内存未知：请给出提示值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="212" />
         <source>Shape of %1</source>
         <translation>%1 的形状</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="213" />
         <source>The model leaves a dimension open; the runtime takes the stored shape.</source>
         <translation>模型留有未定的维度；运行时采用存储的形状。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="214" />
         <source>%n dimension(s), such as 1×96×96×1</source>
         <translation>
             <numerusform>%n 个维度，例如 1×96×96×1</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="240" />
         <source>Scratch</source>
         <translation>暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="241" />
         <source>The estimate assumes %1 B unless told otherwise.</source>
         <translation>如未另行指定，估算假定为 %1 B。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="260" />
         <source>Registry, operators</source>
         <translation>注册表的算子数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters.cpp" line="261" />
         <source>The estimate counts 24 B for each builtin operator and one more, and puts them into the arena.</source>
         <translation>估算为每个内置算子（另加一个）计 24 B，并把它们算进 arena。</translation>
     </message>
@@ -1124,52 +1194,42 @@
 <context>
     <name>SampleText</name>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="17" />
         <source>Person detection</source>
         <translation>人体检测</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="17" />
         <source>MobileNetV1 0.25, 96×96 grey</source>
         <translation>MobileNetV1 0.25，96×96 灰度</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="18" />
         <source>Keyword spotting</source>
         <translation>关键词识别</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="18" />
         <source>DS-CNN, MLPerf Tiny</source>
         <translation>DS-CNN，MLPerf Tiny</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="19" />
         <source>Visual wake words</source>
         <translation>视觉唤醒词</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="19" />
         <source>MobileNetV1 0.25, 96×96 colour, MLPerf Tiny</source>
         <translation>MobileNetV1 0.25，96×96 彩色，MLPerf Tiny</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="20" />
         <source>Image classification</source>
         <translation>图像分类</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="20" />
         <source>ResNet-8, 32×32, MLPerf Tiny</source>
         <translation>ResNet-8，32×32，MLPerf Tiny</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="21" />
         <source>Anomaly detection</source>
         <translation>异常检测</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/session/samples.cpp" line="21" />
         <source>Autoencoder, MLPerf Tiny</source>
         <translation>自编码器，MLPerf Tiny</translation>
     </message>
@@ -1177,47 +1237,38 @@
 <context>
     <name>TableWording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="28" />
         <source>planned</source>
         <translation>已规划</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="29" />
         <source>constant</source>
         <translation>常量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="30" />
         <source>persistent</source>
         <translation>常驻</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="31" />
         <source>external</source>
         <translation>外部</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="32" />
         <source>nowhere</source>
         <translation>无</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="40" />
         <source>Hint</source>
         <translation>提示</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="41" />
         <source>Warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="42" />
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/table_wording.cpp" line="67" />
         <source>never</source>
         <translation>从不</translation>
     </message>
@@ -1225,97 +1276,78 @@
 <context>
     <name>TextReport</name>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="49" />
         <source>%1 on %2</source>
         <translation>%1，目标 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="68" />
         <source>Required arena</source>
         <translation>所需 arena</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="70" />
         <source>to the byte</source>
         <translation>精确到字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="71" />
         <source>arena_used_bytes() will print</source>
         <translation>arena_used_bytes() 将打印</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="72" />
         <source>head (planned buffers)</source>
         <translation>头部（规划的缓冲区）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="73" />
         <source>no smaller placement exists</source>
         <translation>不存在更小的布局</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="74" />
         <source>lower bound %1</source>
         <translation>下界 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="75" />
         <source>tail (persistent)</source>
         <translation>尾部（常驻）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="77" />
         <source>Budget</source>
         <translation>预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="78" />
         <source>fits, %1 to spare</source>
         <translation>放得下，剩余 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="79" />
         <source>does not fit: %1 too many</source>
         <translation>放不下：超出 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="85" />
         <source>Where the bytes go</source>
         <translation>字节去向</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="111" />
         <source>Operators with most memory alive</source>
         <translation>存活内存最多的算子</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="112" />
         <source>active</source>
         <translation>活动</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="112" />
         <source>scratch</source>
         <translation>暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="112" />
         <source>persistent</source>
         <translation>常驻</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="120" />
         <source>Quick estimate (formula)</source>
         <translation>快速估算（公式）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="128" />
         <source>%1 B, %2 against the required arena</source>
         <translation>%1 B，与所需 arena 相比 %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/cli/text_report.cpp" line="137" />
         <source>Notes</source>
         <translation>备注</translation>
     </message>
@@ -1323,338 +1355,266 @@
 <context>
     <name>Wording</name>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="32" />
         <source>tensor %1</source>
         <translation>张量 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="39" />
         <source>constructing the interpreter</source>
         <translation>构造解释器</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="40" />
         <source>start of AllocateTensors</source>
         <translation>AllocateTensors 开始</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="41" />
         <source>reading the operators</source>
         <translation>读取算子</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="42" />
         <source>Init of the operators</source>
         <translation>算子的 Init</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="43" />
         <source>Prepare of the operators</source>
         <translation>算子的 Prepare</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="44" />
         <source>memory planning</source>
         <translation>内存规划</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="45" />
         <source>inputs and outputs</source>
         <translation>输入和输出</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="53" />
         <source>head</source>
         <translation>头部</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="54" />
         <source>tail</source>
         <translation>尾部</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="55" />
         <source>temporary</source>
         <translation>临时</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="63" />
         <source>allocator and planner objects</source>
         <translation>分配器和规划器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="64" />
         <source>resource variable records</source>
         <translation>资源变量记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="65" />
         <source>subgraph records</source>
         <translation>子图记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="66" />
         <source>tensor records (TfLiteEvalTensor)</source>
         <translation>张量记录（TfLiteEvalTensor）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="67" />
         <source>nodes and registrations</source>
         <translation>节点和注册项</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="68" />
         <source>operator options</source>
         <translation>算子选项</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="69" />
         <source>operator data from Init</source>
         <translation>Init 申请的算子数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="70" />
         <source>operator data from Prepare</source>
         <translation>Prepare 申请的算子数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="71" />
         <source>resource variable data</source>
         <translation>资源变量数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="72" />
         <source>variable tensor</source>
         <translation>变量张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="73" />
         <source>scratch buffer handles</source>
         <translation>暂存缓冲区句柄</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="74" />
         <source>input and output pointers</source>
         <translation>输入和输出指针</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="75" />
         <source>input or output tensor</source>
         <translation>输入或输出张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="76" />
         <source>input or output quantisation</source>
         <translation>输入或输出的量化参数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="77" />
         <source>scratch request records</source>
         <translation>暂存申请记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="78" />
         <source>temporary tensor while preparing</source>
         <translation>Prepare 期间的临时张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="79" />
         <source>allocation records while planning</source>
         <translation>规划期间的分配记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="80" />
         <source>the planner's own records</source>
         <translation>规划器自身的记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="81" />
         <source>planned buffers</source>
         <translation>规划的缓冲区</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="89" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="117" />
         <source>Inputs and outputs</source>
         <translation>输入和输出</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="90" />
         <source>Activations</source>
         <translation>激活</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="91" />
         <source>Variables</source>
         <translation>变量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="92" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="107" />
         <source>Scratch</source>
         <translation>暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="93" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="109" />
         <source>Operator data</source>
         <translation>算子数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="94" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="113" />
         <source>Interpreter</source>
         <translation>解释器</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="95" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="122" />
         <source>Temporaries</source>
         <translation>临时数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="96" />
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="123" />
         <source>Padding</source>
         <translation>填充</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="97" />
         <source>Free</source>
         <translation>空闲</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="106" />
         <source>Tensors at the peak</source>
         <translation>峰值处的张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="108" />
         <source>Gaps in the plan</source>
         <translation>规划中的空隙</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="110" />
         <source>Options</source>
         <translation>选项</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="111" />
         <source>From Init</source>
         <translation>来自 Init</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="112" />
         <source>From Prepare</source>
         <translation>来自 Prepare</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="114" />
         <source>Allocator and planner objects</source>
         <translation>分配器和规划器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="115" />
         <source>Tensor records</source>
         <translation>张量记录</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="116" />
         <source>Nodes and registrations</source>
         <translation>节点和注册项</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="118" />
         <source>Quantisation</source>
         <translation>量化参数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="119" />
         <source>Resource variables</source>
         <translation>资源变量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="120" />
         <source>Variable tensors</source>
         <translation>变量张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="121" />
         <source>Scratch handles</source>
         <translation>暂存句柄</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="124" />
         <source>Required arena</source>
         <translation>所需 arena</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="125" />
         <source>Beside the arena</source>
         <translation>arena 之外</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="126" />
         <source>Resolver</source>
         <translation>解析器</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="127" />
         <source>Interpreter object</source>
         <translation>解释器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="128" />
         <source>Reserve</source>
         <translation>预留</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="129" />
         <source>Budget</source>
         <translation>预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="130" />
         <source>Quick estimate (formula)</source>
         <translation>快速估算（公式）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="138" />
         <source>exact</source>
         <translation>精确</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="139" />
         <source>upper bound</source>
         <translation>上界</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="140" />
         <source>contains unknown parts</source>
         <translation>含未知部分</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="150" />
         <source>set by the temporaries of %1 while preparing</source>
         <translation>由 %1 在 Prepare 期间的临时数据决定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="152" />
         <source>set by the plan</source>
         <translation>由规划决定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="152" />
         <source>set by the planner's own records</source>
         <translation>由规划器自身的记录决定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="153" />
         <source>set by the plan and the persistent part</source>
         <translation>由规划和常驻部分决定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/text/wording.cpp" line="154" />
         <source>set while %1</source>
         <translation>在“%1”阶段决定</translation>
     </message>
@@ -1662,22 +1622,18 @@
 <context>
     <name>arenascope::charts::ActiveMemory</name>
     <message>
-        <location filename="../work/wt/app-b/app/charts/active_memory.cpp" line="63" />
         <source>plan = lower bound %1</source>
         <translation>规划 = 下界 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/charts/active_memory.cpp" line="65" />
         <source>lower bound %1</source>
         <translation>下界 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/charts/active_memory.cpp" line="66" />
         <source>plan %1</source>
         <translation>规划 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/charts/active_memory.cpp" line="69" />
         <source>budget for the plan %1</source>
         <translation>规划可用预算 %1</translation>
     </message>
@@ -1685,17 +1641,26 @@
 <context>
     <name>arenascope::charts::ArenaTimeline</name>
     <message>
-        <location filename="../work/wt/app-b/app/charts/arena_timeline_drawing.cpp" line="39" />
         <source>%1 · persistent · %2</source>
         <translation>%1 · 常驻 · %2</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/charts/arena_timeline_drawing.cpp" line="69" />
+        <source>free while running · %1 · operators need it while they prepare</source>
+        <translation>运行时空闲 · %1 · 算子在 Prepare 期间需要</translation>
+    </message>
+    <message>
+        <source>free while running · %1 · the planner needs it</source>
+        <translation>运行时空闲 · %1 · 规划器需要</translation>
+    </message>
+    <message>
+        <source>free · %1</source>
+        <translation>空闲 · %1</translation>
+    </message>
+    <message>
         <source>required %1</source>
         <translation>所需 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/charts/arena_timeline_drawing.cpp" line="74" />
         <source>budget for the arena %1</source>
         <translation>arena 可用预算 %1</translation>
     </message>
@@ -1703,32 +1668,26 @@
 <context>
     <name>arenascope::models::BreakdownModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="155" />
         <source>Contains unknown parts: see Notes.</source>
         <translation>含未知部分：见备注。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="209" />
         <source>Part</source>
         <translation>组成部分</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="210" />
         <source>Before</source>
         <translation>修改前</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="211" />
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="212" />
         <source>Padding</source>
         <translation>填充</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/breakdown_model.cpp" line="213" />
         <source>Share</source>
         <translation>占比</translation>
     </message>
@@ -1736,82 +1695,66 @@
 <context>
     <name>arenascope::models::LedgerModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="13" />
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="13" />
         <source>Order of the allocations</source>
         <translation>分配的先后次序</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="14" />
         <source>Phase</source>
         <translation>阶段</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="14" />
         <source>What the runtime is doing</source>
         <translation>运行时正在做什么</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="15" />
         <source>Section</source>
         <translation>区段</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="15" />
         <source>Head: planned, from the start. Tail: kept, from the end. Temporary: given back.</source>
         <translation>头部：由规划安排，自起始处。尾部：常驻，自末端。临时：会归还。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="16" />
         <source>Cause</source>
         <translation>原因</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="17" />
         <source>For</source>
         <translation>对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="17" />
         <source>The operator or tensor it is made for</source>
         <translation>为哪个算子或张量而分配</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="18" />
         <source>Requested</source>
         <translation>申请</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="18" />
         <source>In bytes</source>
         <translation>以字节计</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="19" />
         <source>Alignment</source>
         <translation>对齐</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="20" />
         <source>Padding</source>
         <translation>填充</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="20" />
         <source>Bytes lost to alignment</source>
         <translation>因对齐而损失的字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="21" />
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/ledger_model.cpp" line="21" />
         <source>From the arena's start; for the tail, from its end down</source>
         <translation>自 arena 起始处；尾部则自末端向下</translation>
     </message>
@@ -1819,22 +1762,18 @@
 <context>
     <name>arenascope::models::NotesModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/notes_model.cpp" line="12" />
         <source>Kind</source>
         <translation>类别</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/notes_model.cpp" line="12" />
         <source>About</source>
         <translation>对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/notes_model.cpp" line="12" />
         <source>The operator or tensor it is about</source>
         <translation>所涉及的算子或张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/notes_model.cpp" line="12" />
         <source>Note</source>
         <translation>说明</translation>
     </message>
@@ -1842,107 +1781,86 @@
 <context>
     <name>arenascope::models::OperatorsModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="14" />
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="14" />
         <source>Position in the model</source>
         <translation>在模型中的位置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="15" />
         <source>Operator</source>
         <translation>算子</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="16" />
         <source>Output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="16" />
         <source>The first output tensor</source>
         <translation>第一个输出张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="17" />
         <source>Shape</source>
         <translation>形状</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="18" />
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="18" />
         <source>Size of the first output</source>
         <translation>第一个输出的大小</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="19" />
         <source>Scratch</source>
         <translation>暂存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="19" />
         <source>Scratch buffers, in bytes: alive during this operator alone</source>
         <translation>暂存缓冲区（字节）：仅在此算子期间存活</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="20" />
         <source>Persistent</source>
         <translation>常驻</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="20" />
         <source>Options and data that the kernel keeps, in bytes</source>
         <translation>选项和内核保留的数据（字节）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="21" />
         <source>Temporary</source>
         <translation>临时</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="21" />
         <source>Temporary memory while preparing, in bytes</source>
         <translation>Prepare 期间的临时内存（字节）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="22" />
         <source>Active</source>
         <translation>活动</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="22" />
         <source>Bytes of all planned buffers alive at this operator</source>
         <translation>此算子处存活的全部规划缓冲区的字节数</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="23" />
         <source>Step</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="23" />
         <source>When it runs</source>
         <translation>何时运行</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="66" />
         <source>The runtime refuses this operator: see Notes.</source>
         <translation>运行时拒绝此算子：见备注。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="68" />
         <source>No rule says what this operator asks for. Give its scratch size as a hint.</source>
         <translation>没有规则说明此算子的内存需求。请给出其暂存大小作为提示值。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/operators_model.cpp" line="69" />
         <source>The peak is here.</source>
         <translation>峰值在此。</translation>
     </message>
@@ -1950,72 +1868,58 @@
 <context>
     <name>arenascope::models::ParametersModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="72" />
         <source>Resolver object</source>
         <translation>解析器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="72" />
         <source>sizeof(MicroMutableOpResolver&lt;%1&gt;) on this target</source>
         <translation>此目标上的 sizeof(MicroMutableOpResolver&lt;%1&gt;)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="73" />
         <source>Interpreter object</source>
         <translation>解释器对象</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="73" />
         <source>sizeof(MicroInterpreter) on this target</source>
         <translation>此目标上的 sizeof(MicroInterpreter)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="87" />
         <source>Tensors at its peak</source>
         <translation>其峰值处的张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="88" />
         <source>Every tensor that an operator names, constants too, from its first to its last use; the peak is at %1.</source>
         <translation>算子引用的每个张量（含常量），自首次使用至最后一次使用；峰值在 %1。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="92" />
         <source>Registry</source>
         <translation>注册表</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="93" />
         <source>Interpreter metadata</source>
         <translation>解释器元数据</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="93" />
         <source>A fixed allowance</source>
         <translation>固定额度</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="94" />
         <source>Padding</source>
         <translation>填充</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="94" />
         <source>The sum is rounded up to 16</source>
         <translation>总和向上取整到 16</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="95" />
         <source>Estimate</source>
         <translation>估算值</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="97" />
         <source>Off by</source>
         <translation>偏差</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/parameters_model.cpp" line="97" />
         <source>The estimate less the required arena</source>
         <translation>估算值减去所需 arena</translation>
     </message>
@@ -2023,72 +1927,58 @@
 <context>
     <name>arenascope::models::TensorsModel</name>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="24" />
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="24" />
         <source>Position in the model</source>
         <translation>在模型中的位置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="25" />
         <source>Tensor</source>
         <translation>张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="26" />
         <source>Type</source>
         <translation>类型</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="27" />
         <source>Shape</source>
         <translation>形状</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="28" />
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="29" />
         <source>Place</source>
         <translation>位置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="29" />
         <source>Planned: in the arena's head. Constant: in the model file. Persistent: in the arena's tail.</source>
         <translation>已规划：位于 arena 头部。常量：位于模型文件中。常驻：位于 arena 尾部。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="30" />
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="30" />
         <source>Offset in the arena</source>
         <translation>在 arena 中的偏移</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="31" />
         <source>Steps</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="31" />
         <source>First and last step at which it is alive</source>
         <translation>存活的首个和最后一个步骤</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="32" />
         <source>Producer</source>
         <translation>产生者</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/models/tensors_model.cpp" line="33" />
         <source>Consumers</source>
         <translation>使用者</translation>
     </message>
@@ -2096,57 +1986,46 @@
 <context>
     <name>arenascope::widgets::BreakdownPanel</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="75" />
         <source>Breakdown</source>
         <translation>明细</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="81" />
         <source>● edited</source>
         <translation>● 已修改</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="85" />
         <source>Reset all</source>
         <translation>全部重置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="86" />
         <source>Take every edit back (can be undone)</source>
         <translation>撤回所有修改（可以撤销）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="88" />
         <source>Reset all edits</source>
         <translation>重置所有修改</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="164" />
         <source>Beside the arena</source>
         <translation>arena 之外</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="165" />
         <source>Budget</source>
         <translation>预算</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="173" />
         <source>This model</source>
         <translation>此模型</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="174" />
         <source>Set-up of the interpreter</source>
         <translation>解释器设置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="175" />
         <source>Quick estimate (formula)</source>
         <translation>快速估算（公式）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/breakdown_panel.cpp" line="204" />
         <source>No budget yet: choose a board or type the size of your SRAM.</source>
         <translation>尚无预算：请选择开发板，或输入 SRAM 的大小。</translation>
     </message>
@@ -2154,22 +2033,18 @@
 <context>
     <name>arenascope::widgets::BudgetBar</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/budget_bar.cpp" line="36" />
         <source>Arena</source>
         <translation>arena</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/budget_bar.cpp" line="37" />
         <source>Static</source>
         <translation>静态</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/budget_bar.cpp" line="38" />
         <source>Reserve</source>
         <translation>预留</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/budget_bar.cpp" line="49" />
         <source>Together: %1 of %2</source>
         <translation>合计：%1，预算 %2</translation>
     </message>
@@ -2177,17 +2052,14 @@
 <context>
     <name>arenascope::widgets::DropArea</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/drop_area.cpp" line="31" />
         <source>Drop a model here</source>
         <translation>将模型拖放到此处</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/drop_area.cpp" line="32" />
         <source>Open a model (%1)</source>
         <translation>打开模型（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/drop_area.cpp" line="69" />
         <source>or click to choose one: .tflite, or the JSON text that flatc makes of it</source>
         <translation>或点击选择：.tflite 文件，或由 flatc 生成的 JSON 文本</translation>
     </message>
@@ -2195,17 +2067,14 @@
 <context>
     <name>arenascope::widgets::EmptyView</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/empty_view.cpp" line="31" />
         <source>See, to the byte, how TensorFlow Lite Micro would use its arena for your model, and whether that fits your chip.</source>
         <translation>精确到字节地查看 TensorFlow Lite Micro 会如何为您的模型使用 arena，以及您的芯片是否放得下。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/empty_view.cpp" line="67" />
         <source>Sample models</source>
         <translation>示例模型</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/empty_view.cpp" line="100" />
         <source>Recent files</source>
         <translation>最近的文件</translation>
     </message>
@@ -2213,7 +2082,6 @@
 <context>
     <name>arenascope::widgets::ExportMenu</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/export_menu.cpp" line="114" />
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -2221,12 +2089,10 @@
 <context>
     <name>arenascope::widgets::FailedView</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/failed_view.cpp" line="29" />
         <source>Open another file …</source>
         <translation>打开其他文件…</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/failed_view.cpp" line="32" />
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -2234,17 +2100,18 @@
 <context>
     <name>arenascope::widgets::Headline</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/headline.cpp" line="84" />
         <source>bytes required · %1</source>
         <translation>字节 · %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/headline.cpp" line="87" />
+        <source>no arena is large enough</source>
+        <translation>没有足够大的 arena</translation>
+    </message>
+    <message>
         <source>%1 by your edits</source>
         <translation>您的修改：%1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/headline.cpp" line="93" />
         <source>The runtime refuses this model</source>
         <translation>运行时拒绝此模型</translation>
     </message>
@@ -2252,47 +2119,38 @@
 <context>
     <name>arenascope::widgets::ImageDialog</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="67" />
         <source>Light</source>
         <translation>浅色</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="68" />
         <source>Dark</source>
         <translation>深色</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="73" />
         <source>&amp;Width</source>
         <translation>宽度(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="75" />
         <source>&amp;Height</source>
         <translation>高度(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="76" />
         <source>&amp;Scale</source>
         <translation>缩放(&amp;S)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="77" />
         <source>&amp;Colours</source>
         <translation>配色(&amp;C)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="80" />
         <source>Save …</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="116" />
         <source>%1 pixels wide, as high as the report</source>
         <translation>宽 %1 像素，高度随报告而定</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/image_dialog.cpp" line="117" />
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 像素</translation>
     </message>
@@ -2300,12 +2158,10 @@
 <context>
     <name>arenascope::widgets::LoadingView</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/loading_view.cpp" line="23" />
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/loading_view.cpp" line="35" />
         <source>Reading %1 …</source>
         <translation>正在读取 %1…</translation>
     </message>
@@ -2313,143 +2169,114 @@
 <context>
     <name>arenascope::widgets::MainWindow</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="49" />
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="50" />
         <source>&amp;Open …</source>
         <translation>打开(&amp;O)…</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="52" />
         <source>Open &amp;recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="56" />
         <source>&amp;Sample models</source>
         <translation>示例模型(&amp;S)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="61" />
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="65" />
         <source>Re&amp;load</source>
         <translation>重新加载(&amp;L)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="68" />
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="71" />
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="86" />
         <source>Clear the list</source>
         <translation>清空列表</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="91" />
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="92" />
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="95" />
         <source>Redo</source>
         <translation>重做</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="101" />
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="102" />
         <source>Reset all edits</source>
         <translation>重置所有修改</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="103" />
         <source>Select nothing</source>
         <translation>取消选择</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="110" />
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="112" />
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="121" />
         <source>As the &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="122" />
         <source>&amp;Light</source>
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="123" />
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="124" />
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="139" />
         <source>The language changes when Arenascope starts again.</source>
         <translation>语言将在 Arenascope 下次启动时改变。</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="142" />
         <source>As the s&amp;ystem</source>
         <translation>跟随系统(&amp;Y)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="149" />
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="155" />
         <source>Tool bar</source>
         <translation>工具栏</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="162" />
         <source>Export</source>
         <translation>导出</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_menus.cpp" line="163" />
         <source>Save charts and tables</source>
         <translation>保存图表和表格</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_window.cpp" line="123" />
         <source>Open models</source>
         <translation>打开模型</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/main_window.cpp" line="124" />
         <source>Models (*.tflite *.lite *.json);;All files (*)</source>
         <translation>模型 (*.tflite *.lite *.json);;所有文件 (*)</translation>
     </message>
@@ -2457,12 +2284,10 @@
 <context>
     <name>arenascope::widgets::MemoryPane</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/memory_pane.cpp" line="24" />
         <source>Active memory</source>
         <translation>活动内存</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/memory_pane.cpp" line="62" />
         <source>%1 · %2 alive</source>
         <translation>%1 · 存活 %2</translation>
     </message>
@@ -2470,7 +2295,6 @@
 <context>
     <name>arenascope::widgets::MessageLine</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/message_line.cpp" line="29" />
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2478,22 +2302,18 @@
 <context>
     <name>arenascope::widgets::StatusStrip</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/status_strip.cpp" line="20" />
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/status_strip.cpp" line="21" />
         <source>Try again</source>
         <translation>重试</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/status_strip.cpp" line="53" />
         <source>Working out the arena …</source>
         <translation>正在计算 arena…</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/status_strip.cpp" line="55" />
         <source>The file changed, and can't be read now: %1 What is shown is from before.</source>
         <translation>文件已改变，目前无法读取：%1 显示的是之前的内容。</translation>
     </message>
@@ -2501,38 +2321,30 @@
 <context>
     <name>arenascope::widgets::TablesPane</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="27" />
         <source>Operators</source>
         <translation>算子</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="28" />
         <source>Tensors</source>
         <translation>张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="29" />
         <source>Ledger</source>
         <translation>分配账目</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="30" />
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="79" />
         <source>Notes</source>
         <translation>备注</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="37" />
         <source>Filter</source>
         <translation>筛选</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="46" />
         <source>Rows with all of these words (%1)</source>
         <translation>包含所有这些词的行（%1）</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/tables_pane.cpp" line="79" />
         <source>Notes (%1)</source>
         <translation>备注 (%1)</translation>
     </message>
@@ -2540,32 +2352,46 @@
 <context>
     <name>arenascope::widgets::TargetPicker</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="51" />
+        <source>The board whose memory is the budget</source>
+        <translation>以其内存作为预算的开发板</translation>
+    </message>
+    <message>
         <source>The processor and the kernels that the firmware is built with</source>
         <translation>固件所用的处理器和内核</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="52" />
         <source>The state of TensorFlow Lite Micro</source>
         <translation>TensorFlow Lite Micro 的版本状态</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="66" />
+        <source>&amp;Board</source>
+        <translation>开发板(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Kernels</source>
         <translation>内核(&amp;K)</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="67" />
         <source>&amp;TFLM</source>
         <translation>&amp;TFLM</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="105" />
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Choose a board</source>
+        <translation>选择开发板</translation>
+    </message>
+    <message>
         <source>Choose %1</source>
         <translation>选择 %1</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/target_picker.cpp" line="112" />
         <source>Choose TFLM %1</source>
         <translation>选择 TFLM %1</translation>
     </message>
@@ -2573,37 +2399,30 @@
 <context>
     <name>arenascope::widgets::TimelinePane</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="39" />
         <source>Arena timeline</source>
         <translation>arena 时间线</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="40" />
         <source>by address</source>
         <translation>按地址</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="42" />
         <source>Every buffer where it lies in the arena</source>
         <translation>每个缓冲区在 arena 中的位置</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="44" />
         <source>by tensor</source>
         <translation>按张量</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="46" />
         <source>One row a buffer: how long each one lives</source>
         <translation>每个缓冲区一行：各自的存活时间</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="52" />
         <source>Fit</source>
         <translation>适合窗口</translation>
     </message>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/timeline_pane.cpp" line="53" />
         <source>Show the whole model (F, or double click)</source>
         <translation>显示整个模型（F 或双击）</translation>
     </message>
@@ -2611,7 +2430,6 @@
 <context>
     <name>arenascope::widgets::ValueDelegate</name>
     <message>
-        <location filename="../work/wt/app-b/app/widgets/value_delegate.cpp" line="117" />
         <source>was %1</source>
         <translation>原为 %1</translation>
     </message>
