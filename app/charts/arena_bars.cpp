@@ -105,6 +105,7 @@ void ArenaBars::drawBar(QCPPainter& painter, const ArenaBar& bar, const QRectF& 
         painter.fillRect(inner, QBrush(theme::patternColor(bar.kind, m_scheme), theme::kindPattern(bar.kind)));
 }
 
+// Names begin alike and differ at their end: that is what stays.
 void ArenaBars::drawLabel(QCPPainter& painter, const ArenaBar& bar, const QRectF& area) const
 {
     const QRectF clip = keyAxis()->axisRect()->rect();
@@ -119,14 +120,14 @@ void ArenaBars::drawLabel(QCPPainter& painter, const ArenaBar& bar, const QRectF
         const QRectF beside(area.right() + kLabelMargin, area.top(), clip.right() - area.right() - kLabelMargin, area.height());
         if (beside.width() >= kLeastLabelWidth) {
             painter.setPen(theme::mutedInk(m_scheme));
-            painter.drawText(beside, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideRight, beside.width()));
+            painter.drawText(beside, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideLeft, beside.width()));
             return;
         }
     }
     if (seen.width() < kLeastLabelWidth)
         return;
     painter.setPen(theme::textOnKind(bar.kind, m_scheme));
-    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideRight, seen.width()));
+    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideLeft, seen.width()));
 }
 
 void ArenaBars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const

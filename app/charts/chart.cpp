@@ -157,6 +157,18 @@ void Chart::setSelectedStep(std::optional<std::int32_t> step)
         replotOverlay();
 }
 
+void Chart::setRefusedStep(std::optional<std::int32_t> step)
+{
+    if (std::exchange(m_refusedStep, step) != step)
+        replotOverlay();
+}
+
+void Chart::setStepNames(StepNames names)
+{
+    m_stepTicker->setNames(names);
+    replot(rpQueuedReplot);
+}
+
 std::optional<std::int32_t> Chart::stepAt(const QPointF& pixel) const
 {
     const QRectF inner = axisRect()->rect();
@@ -184,8 +196,23 @@ void Chart::drawStep(QCPPainter& painter, std::int32_t step, const QColor& fill,
     }
 }
 
+void Chart::drawRefused(QCPPainter& painter, std::int32_t step) const
+{
+    const auto inner = axisRect()->rect();
+    const auto left = std::round(xAxis->coordToPixel(step));
+    const auto right = std::max(std::round(xAxis->coordToPixel(step + 1)), left + 2);
+    const QRectF band(left, inner.top(), right - left, inner.height());
+    const auto red = theme::alarm(m_scheme);
+    auto hatch = red;
+    hatch.setAlpha(90);
+    painter.fillRect(band, QBrush(hatch, Qt::BDiagPattern));
+    painter.fillRect(QRectF(band.left(), band.top(), band.width(), 3), red);
+}
+
 void Chart::drawOverlay(QCPPainter& painter)
 {
+    if (m_refusedStep && m_steps.contains(*m_refusedStep))
+        drawRefused(painter, *m_refusedStep);
     if (m_selectedStep && m_steps.contains(*m_selectedStep))
         drawStep(painter, *m_selectedStep, theme::highlight(m_scheme), theme::accent(m_scheme));
     if (m_hoveredStep && m_steps.contains(*m_hoveredStep))

@@ -11,6 +11,8 @@ namespace arenascope::charts {
 
 class StepTicker;
 
+enum class StepNames { WhereThereIsRoom, Never };
+
 // What both charts share: the axis of steps, zooming at the pointer, panning inside the model, the hovered and the
 // selected step, keys, colours of the theme, and drawing into an image. Steps in, steps out.
 class Chart : public QCustomPlot {
@@ -28,6 +30,9 @@ public:
 
     void setHoveredStep(std::optional<std::int32_t> step);
     void setSelectedStep(std::optional<std::int32_t> step);
+    void setRefusedStep(std::optional<std::int32_t> step); // of the operator that the runtime refuses
+    void setStepNames(StepNames names);
+    QPoint pointer() const { return m_pointer; } // where the mouse was last
     std::optional<std::int32_t> stepAt(const QPointF& pixel) const; // widget coordinates
 
     // The chart as it stands, at another size in logical pixels; `scale` image pixels a logical one.
@@ -77,6 +82,7 @@ private:
     void pointAt(std::optional<std::int32_t> step);
     void selectNextStep(std::int32_t by);
     void selectStep(std::int32_t step);
+    void drawRefused(QCPPainter& painter, std::int32_t step) const;
     void drawStep(QCPPainter& painter, std::int32_t step, const QColor& fill, const QColor& line) const;
 
     theme::Scheme m_scheme = theme::Scheme::Light;
@@ -87,6 +93,8 @@ private:
     std::optional<std::int32_t> m_hoveredStep;
     std::optional<std::int32_t> m_selectedStep;
     std::optional<std::int32_t> m_pointedStep; // told by stepHovered
+    std::optional<std::int32_t> m_refusedStep;
+    QPoint m_pointer;
     QPoint m_pressedAt;
     bool m_pressed = false;
     bool m_keeping = false;

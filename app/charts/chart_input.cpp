@@ -70,6 +70,7 @@ void Chart::mousePressEvent(QMouseEvent* event)
 void Chart::mouseMoveEvent(QMouseEvent* event)
 {
     QCustomPlot::mouseMoveEvent(event);
+    m_pointer = event->pos();
     if (event->buttons() != Qt::NoButton) {
         if ((event->pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
             setCursor(Qt::ClosedHandCursor);

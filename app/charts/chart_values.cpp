@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_values.h"
 
+#include <algorithm>
+
 #include "analysis/plan_summary.h"
 
 namespace arenascope::charts {
@@ -36,6 +38,15 @@ TimelineValues timelineValues(const analysis::Analysis& analysis)
 {
     return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = analysis::tailSections(analysis),
         .required = analysis.emulation.required, .budget = analysis::arenaBudget(analysis)};
+}
+
+std::optional<std::int32_t> refusedStep(const analysis::Analysis& analysis)
+{
+    if (!analysis.emulation.refusal)
+        return std::nullopt;
+    const auto& uses = analysis.emulation.operators;
+    const auto use = std::ranges::find(uses, analysis.emulation.refusal->op, &arena::OperatorUse::ref);
+    return use != uses.end() && use->firstStep >= 0 ? std::optional(use->firstStep) : std::nullopt;
 }
 
 MemoryValues memoryValues(const analysis::Analysis& analysis)

@@ -46,5 +46,6 @@ struct MemoryValues {
 
 TimelineValues timelineValues(const analysis::Analysis& analysis);
 MemoryValues memoryValues(const analysis::Analysis& analysis);
+std::optional<std::int32_t> refusedStep(const analysis::Analysis& analysis); // where the runtime gives up, if at an operator
 
 } // namespace arenascope::charts

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kNumberWidth = 34; // pixels a number needs
 constexpr double kNameWidth = 60;   // pixels from which a shortened name says something
-constexpr double kByteDistance = 34;
+constexpr double kByteDistance = 40;
 
 double pixelsPerUnit(const QCPAxis* axis, const QCPRange& range)
 {
@@ -73,7 +73,7 @@ QString StepTicker::labelAt(std::int32_t step, double width) const
     const auto* label = m_steps.label(step);
     if (!label)
         return {};
-    if (width < kNameWidth || label->name.isEmpty())
+    if (m_names == StepNames::Never || width < kNameWidth || label->name.isEmpty())
         return label->number;
     const QFontMetricsF metrics(m_axis->tickLabelFont());
     return label->number + u'\n' + metrics.elidedText(label->name, Qt::ElideRight, width - 8);

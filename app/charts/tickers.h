@@ -3,7 +3,7 @@
 
 #include <qcustomplot.h>
 
-#include "charts/chart_values.h"
+#include "charts/chart.h"
 
 namespace arenascope::charts {
 
@@ -12,6 +12,7 @@ class StepTicker : public QCPAxisTicker {
 public:
     explicit StepTicker(const QCPAxis* axis) : m_axis(axis) {}
     void setSteps(const StepAxis& steps) { m_steps = steps; }
+    void setNames(StepNames names) { m_names = names; }
     void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks,
         QVector<double>* subTicks, QVector<QString>* tickLabels) override;
 
@@ -20,6 +21,7 @@ private:
 
     const QCPAxis* m_axis;
     StepAxis m_steps;
+    StepNames m_names = StepNames::WhereThereIsRoom;
 };
 
 // Ticks at round binary sizes, labelled in B, KiB or MiB.

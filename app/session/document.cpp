@@ -36,7 +36,7 @@ struct Document::Answer {
 
 Document::Document(const target::Target& target, QObject* parent)
     : QObject(parent)
-    , m_question{target, {}}
+    , m_question{.target = target, .edits = {}}
     , m_answered(m_question)
 {
     connect(&m_job, &BackgroundJob::lastingChanged, this, &Document::workingLongChanged);
@@ -150,12 +150,21 @@ void Document::setState(DocumentState state)
 
 void Document::setEdits(const analysis::Edits& edits, const QString& text, int mergeKey)
 {
-    ask({m_question.target, edits}, text, mergeKey);
+    const bool sameBudget = edits.budget == m_question.edits.budget;
+    ask({m_question.target, edits, sameBudget ? m_question.board : std::string()}, text, mergeKey);
 }
 
 void Document::setTarget(const target::Target& target, const QString& text)
 {
-    ask({target, m_question.edits}, text);
+    ask({target, m_question.edits, m_question.board}, text);
+}
+
+void Document::setBoard(const target::Board* board, const QString& text)
+{
+    auto question = m_question;
+    question.edits.budget = board ? std::optional(board->total()) : std::nullopt;
+    question.board = board ? board->id : std::string_view();
+    ask(question, text);
 }
 
 void Document::ask(const Question& question, const QString& text, int mergeKey)

@@ -11,6 +11,7 @@
 #include "session/file_watch.h"
 #include "session/selection.h"
 #include "support/result.h"
+#include "target/boards.h"
 
 namespace arenascope::session {
 
@@ -25,6 +26,7 @@ enum class DocumentState {
 struct Question {
     target::Target target;
     analysis::Edits edits;
+    std::string board{}; // id of the board whose memory is the budget; empty: none or another size
     bool operator==(const Question&) const = default;
 };
 
@@ -62,6 +64,7 @@ public:
     // One undo step named `text`. Steps in a row with the same mergeKey (> 0) become one. Nothing when equal.
     void setEdits(const analysis::Edits& edits, const QString& text, int mergeKey = -1);
     void setTarget(const target::Target& target, const QString& text);
+    void setBoard(const target::Board* board, const QString& text); // its memory is the budget; null: no budget
     void ask(const Question& question, const QString& text, int mergeKey = -1);
     void resetEdits(const QString& text) { setEdits({}, text); }
 

@@ -19,6 +19,8 @@ struct HeadlineWording {
 
 QString requiredFigure(const analysis::Analysis& analysis)
 {
+    if (analysis.emulation.required == 0) // refused before the arena's size could matter
+        return QStringLiteral("—");
     const auto figure = bytes(analysis.emulation.required);
     switch (analysis.exactness) {
     case target::Exactness::Exact: return figure;

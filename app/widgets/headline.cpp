@@ -81,7 +81,7 @@ void Headline::showAnalysis()
         return;
     const auto required = analysis->emulation.required;
     m_figure->setText(text::requiredFigure(*analysis));
-    m_unit->setText(tr("bytes required · %1").arg(text::kibibytes(required)));
+    m_unit->setText(required == 0 ? tr("no arena is large enough") : tr("bytes required · %1").arg(text::kibibytes(required)));
     const auto before = m_document.baseline() ? m_document.baseline()->emulation.required : required;
     const auto change = static_cast<std::int64_t>(required) - static_cast<std::int64_t>(before);
     m_change->setText(change == 0 ? QString() : tr("%1 by your edits").arg(text::signedBytes(change)));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/memory_pane.h"
 
-#include <QCursor>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -20,6 +19,7 @@ MemoryPane::MemoryPane(session::Document& document, QWidget* parent)
     , m_card(new HoverCard(m_chart))
 {
     m_chart->setMinimumHeight(88);
+    m_chart->setStepNames(charts::StepNames::Never); // the timeline above has them
     m_step->setObjectName(QStringLiteral("hoveredStep"));
     auto* header = new PaneHeader(tr("Active memory"));
     header->add(m_step);
@@ -43,6 +43,7 @@ void MemoryPane::showAnalysis()
     if (!m_document.analysis())
         return;
     m_chart->setValues(charts::memoryValues(*m_document.analysis()));
+    m_chart->setRefusedStep(charts::refusedStep(*m_document.analysis()));
     showStep();
 }
 
@@ -65,7 +66,7 @@ void MemoryPane::showStep()
 void MemoryPane::showCard(std::optional<std::int32_t> step)
 {
     if (step && m_document.analysis())
-        m_card->showContent(stepCard(*m_document.analysis(), *step), m_chart->mapFromGlobal(QCursor::pos()));
+        m_card->showContent(stepCard(*m_document.analysis(), *step), m_chart->pointer());
     else
         m_card->hide();
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/screenshot.h"
 
+#include <QAbstractButton>
 #include <QCommandLineParser>
 #include <QDeadlineTimer>
 #include <QEventLoop>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTemporaryDir>
 #include <QTextStream>
@@ -41,6 +43,27 @@ QImage imageOf(QWidget& window, double scale)
     return image;
 }
 
+QPoint parsedPoint(const QString& text)
+{
+    return {text.section(u',', 0, 0).toInt(), text.section(u',', 1, 1).toInt()};
+}
+
+void pressButton(QWidget& window, const QString& name)
+{
+    if (auto* button = window.findChild<QAbstractButton*>(name))
+        button->click();
+}
+
+void pointAt(QWidget& window, const QPoint& at)
+{
+    auto* target = window.childAt(at);
+    if (!target)
+        return;
+    const QPointF local = target->mapFrom(&window, at);
+    QMouseEvent move(QEvent::MouseMove, local, window.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(target, &move);
+}
+
 QSize parsedSize(const QString& text)
 {
     const auto parts = text.split(u'x');
@@ -56,7 +79,9 @@ int takeScreenshot(const QStringList& arguments)
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800"));
     const QCommandLineOption themeOption(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("theme"), QStringLiteral("light"));
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Image pixels a logical pixel."), QStringLiteral("factor"), QStringLiteral("1"));
-    parser.addOptions({output, size, themeOption, scale});
+    const QCommandLineOption point(QStringLiteral("point"), QStringLiteral("Where the mouse is."), QStringLiteral("X,Y"));
+    const QCommandLineOption press(QStringLiteral("press"), QStringLiteral("Names of buttons to press first."), QStringLiteral("name"));
+    parser.addOptions({output, size, themeOption, scale, point, press});
     if (!parser.parse(arguments) || !parser.isSet(output) || parsedSize(parser.value(size)).isEmpty()) {
         QTextStream(stderr) << parser.errorText() << '\n' << parser.helpText();
         return 2;
@@ -69,6 +94,11 @@ int takeScreenshot(const QStringList& arguments)
     window.resize(parsedSize(parser.value(size)));
     window.show();
     window.openFiles(parser.positionalArguments());
+    waitUntilQuiet(window);
+    for (const auto& name : parser.values(press))
+        pressButton(window, name);
+    if (parser.isSet(point))
+        pointAt(window, parsedPoint(parser.value(point)));
     waitUntilQuiet(window);
     if (imageOf(window, parser.value(scale).toDouble()).save(parser.value(output)))
         return 0;

@@ -3,7 +3,9 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
+#include <algorithm>
+
+#include "text/numbers.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -41,6 +43,7 @@ QComboBox* makeBox(const char* name, const QString& toolTip)
     box->setObjectName(QLatin1String(name));
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->setMaximumWidth(260);
     return box;
 }
 
@@ -48,9 +51,11 @@ QComboBox* makeBox(const char* name, const QString& toolTip)
 
 TargetPicker::TargetPicker(QWidget* parent)
     : QWidget(parent)
+    , m_board(makeBox("boardPicker", tr("The board whose memory is the budget")))
     , m_kernels(makeBox("kernelsPicker", tr("The processor and the kernels that the firmware is built with")))
     , m_release(makeBox("releasePicker", tr("The state of TensorFlow Lite Micro")))
 {
+    fillBoards();
     for (const auto& target : target::targets())
         if (m_kernels->findText(kernelsTitle(target)) < 0)
             m_kernels->addItem(kernelsTitle(target));
@@ -63,8 +68,10 @@ TargetPicker::TargetPicker(QWidget* parent)
         layout->addWidget(label);
         layout->addWidget(box);
     };
+    add(tr("&Board"), m_board);
     add(tr("&Kernels"), m_kernels);
     add(tr("&TFLM"), m_release);
+    connect(m_board, &QComboBox::activated, this, &TargetPicker::chooseBoard);
     connect(m_kernels, &QComboBox::activated, this, &TargetPicker::chooseKernels);
     connect(m_release, &QComboBox::activated, this, &TargetPicker::chooseRelease);
     setDocument(nullptr);
@@ -85,6 +92,7 @@ void TargetPicker::showTarget()
 {
     if (!m_document)
         return;
+    m_board->setCurrentIndex(std::max(0, m_board->findData(QString::fromStdString(m_document->question().board))));
     m_kernels->setCurrentText(kernelsTitle(m_document->target()));
     fillReleases();
     m_release->setCurrentText(textOf(m_document->target().release.id));
@@ -96,6 +104,20 @@ void TargetPicker::fillReleases()
     for (const auto& target : target::targets())
         if (kernelsTitle(target) == m_kernels->currentText() && m_release->findText(textOf(target.release.id)) < 0)
             m_release->addItem(textOf(target.release.id));
+}
+
+void TargetPicker::fillBoards()
+{
+    m_board->addItem(tr("any"), QString());
+    for (const auto& board : target::boards())
+        m_board->addItem(tr("%1 · %2").arg(textOf(board.title), text::kibibytes(board.total())), textOf(board.id));
+    m_board->setMaxVisibleItems(20);
+}
+
+void TargetPicker::chooseBoard()
+{
+    const auto board = target::findBoard(m_board->currentData().toString().toStdString());
+    m_document->setBoard(board ? &*board : nullptr, tr("Choose a board"));
 }
 
 void TargetPicker::chooseKernels()

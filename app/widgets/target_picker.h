@@ -19,10 +19,13 @@ public:
 private:
     void showTarget();
     void fillReleases();
+    void fillBoards();
+    void chooseBoard();
     void chooseKernels();
     void chooseRelease();
 
     QPointer<session::Document> m_document;
+    QComboBox* m_board;
     QComboBox* m_kernels;
     QComboBox* m_release;
 };

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/timeline_pane.h"
 
-#include <QButtonGroup>
-#include <QCursor>
-#include <QRadioButton>
-#include <QToolButton>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <set>
 
 #include "widgets/card_contents.h"
 #include "widgets/kind_legend.h"
 #include "widgets/pane_header.h"
+#include "widgets/segment_button.h"
 
 namespace arenascope::widgets {
 
@@ -37,23 +35,28 @@ TimelinePane::TimelinePane(session::Document& document, QWidget* parent)
 QWidget* TimelinePane::buildHeader()
 {
     auto* header = new PaneHeader(tr("Arena timeline"));
-    auto* byAddress = new QRadioButton(tr("by address"));
+    auto* byAddress = new SegmentButton(tr("by address"));
     byAddress->setObjectName(QStringLiteral("layoutByAddress"));
     byAddress->setToolTip(tr("Every buffer where it lies in the arena"));
     byAddress->setChecked(true);
-    auto* byTensor = new QRadioButton(tr("by tensor"));
+    auto* byTensor = new SegmentButton(tr("by tensor"));
     byTensor->setObjectName(QStringLiteral("layoutByTensor"));
     byTensor->setToolTip(tr("One row a buffer: how long each one lives"));
-    connect(byTensor, &QRadioButton::toggled, m_chart, [this](bool on) {
+    connect(byTensor, &QAbstractButton::toggled, m_chart, [this](bool on) {
         m_chart->setTimelineLayout(on ? charts::TimelineLayout::ByTensor : charts::TimelineLayout::ByAddress);
     });
-    auto* fit = new QToolButton;
+    auto* layouts = new QWidget; // a parent of their own: they exclude one another
+    auto* row = new QHBoxLayout(layouts);
+    row->setContentsMargins({});
+    row->setSpacing(2);
+    row->addWidget(byAddress);
+    row->addWidget(byTensor);
+    auto* fit = new SegmentButton(tr("Fit"));
+    fit->setCheckable(false);
     fit->setObjectName(QStringLiteral("fitTimeline"));
-    fit->setText(tr("Fit"));
     fit->setToolTip(tr("Show the whole model (F, or double click)"));
-    fit->setAutoRaise(true);
-    connect(fit, &QToolButton::clicked, m_chart, &charts::Chart::fit);
-    for (QWidget* part : {static_cast<QWidget*>(m_legend), static_cast<QWidget*>(byAddress), static_cast<QWidget*>(byTensor), static_cast<QWidget*>(fit)})
+    connect(fit, &QAbstractButton::clicked, m_chart, &charts::Chart::fit);
+    for (QWidget* part : {static_cast<QWidget*>(m_legend), layouts, static_cast<QWidget*>(fit)})
         header->add(part);
     return header;
 }
@@ -77,6 +80,7 @@ void TimelinePane::showAnalysis()
     m_card->hide();
     m_tensors = analysis::tensorRows(*analysis);
     m_chart->setValues(charts::timelineValues(*analysis));
+    m_chart->setRefusedStep(charts::refusedStep(*analysis));
     std::set<analysis::MemoryKind> kinds;
     for (const auto& bar : m_chart->values().bars)
         kinds.insert(bar.kind);
@@ -91,15 +95,10 @@ void TimelinePane::showSelection()
     m_chart->setSelectedStep(m_document.selection().step);
 }
 
-QPoint TimelinePane::pointer() const
-{
-    return m_chart->mapFromGlobal(QCursor::pos());
-}
-
 void TimelinePane::showBuffer(std::optional<std::size_t> buffer)
 {
     if (buffer && m_document.analysis())
-        m_card->showContent(bufferCard(*m_document.analysis(), m_tensors, *buffer), pointer());
+        m_card->showContent(bufferCard(*m_document.analysis(), m_tensors, *buffer), m_chart->pointer());
     else
         m_card->hide();
 }
@@ -107,7 +106,7 @@ void TimelinePane::showBuffer(std::optional<std::size_t> buffer)
 void TimelinePane::showTailSection(std::optional<std::size_t> section)
 {
     if (section)
-        m_card->showContent(tailSectionCard(m_chart->values().tail[*section]), pointer());
+        m_card->showContent(tailSectionCard(m_chart->values().tail[*section]), m_chart->pointer());
     else
         m_card->hide();
 }

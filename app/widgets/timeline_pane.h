@@ -26,7 +26,6 @@ private:
     void showSelection();
     void showBuffer(std::optional<std::size_t> buffer);
     void showTailSection(std::optional<std::size_t> section);
-    QPoint pointer() const;
 
     session::Document& m_document;
     charts::ArenaTimeline* m_chart;
