@@ -117,10 +117,14 @@ void ArenaBars::drawLabel(QCPPainter& painter, const ArenaBar& bar, const QRectF
     painter.setFont(font);
     const QFontMetricsF metrics(font);
     if (m_labels == LabelPlace::InsideOrBeside && metrics.horizontalAdvance(bar.label) > seen.width()) {
-        const QRectF beside(area.right() + kLabelMargin, area.top(), clip.right() - area.right() - kLabelMargin, area.height());
+        const QRectF right(area.right() + kLabelMargin, area.top(), clip.right() - area.right() - kLabelMargin, area.height());
+        const QRectF left(clip.left(), area.top(), area.left() - kLabelMargin - clip.left(), area.height());
+        const bool onTheRight = metrics.horizontalAdvance(bar.label) <= right.width() || right.width() >= left.width();
+        const auto beside = onTheRight ? right : left;
         if (beside.width() >= kLeastLabelWidth) {
             painter.setPen(theme::mutedInk(m_scheme));
-            painter.drawText(beside, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideLeft, beside.width()));
+            painter.drawText(beside, (onTheRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                metrics.elidedText(bar.label, Qt::ElideLeft, beside.width()));
             return;
         }
     }

@@ -28,6 +28,7 @@ ArenaTimeline::ArenaTimeline(QWidget* parent)
     new Overlay(this, QStringLiteral("main"), [this](QCPPainter& painter) {
         if (m_layout != TimelineLayout::ByAddress)
             return;
+        drawGap(painter);
         drawTail(painter);
         drawLimits(painter);
     });
@@ -77,9 +78,8 @@ std::vector<ArenaBar> ArenaTimeline::barsByTensor() const
     auto bars = barsByAddress();
     std::ranges::stable_sort(bars, [](const ArenaBar& a, const ArenaBar& b) { return std::pair(a.start, a.end) < std::pair(b.start, b.end); });
     for (std::size_t row = 0; row < bars.size(); ++row) {
-        bars[row].bottom = static_cast<double>(row) + 0.92;
-        bars[row].top = static_cast<double>(row) + 0.08;
-        std::swap(bars[row].bottom, bars[row].top); // rows grow downward
+        bars[row].bottom = static_cast<double>(row); // rows grow downward
+        bars[row].top = static_cast<double>(row) + 1;
     }
     return bars;
 }

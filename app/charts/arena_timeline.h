@@ -51,6 +51,7 @@ private:
     std::vector<ArenaBar> barsByTensor() const;
     void layOut(View view);
     QRectF tailRect(const analysis::TailSection& section) const;
+    void drawGap(QCPPainter& painter);
     void drawTail(QCPPainter& painter);
     void drawLimits(QCPPainter& painter);
     void drawLimit(QCPPainter& painter, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove);

@@ -42,6 +42,30 @@ void ArenaTimeline::drawTail(QCPPainter& painter)
     }
 }
 
+// Between head and tail: empty while the model runs, but not always while the runtime sets up.
+void ArenaTimeline::drawGap(QCPPainter& painter)
+{
+    if (m_values.gap.bytes == 0)
+        return;
+    const auto inner = QRectF(axisRect()->rect());
+    const auto top = yAxis->coordToPixel(static_cast<double>(m_values.gap.offset + m_values.gap.bytes));
+    const auto bottom = yAxis->coordToPixel(static_cast<double>(m_values.gap.offset));
+    const auto area = QRectF(inner.left(), top, inner.width(), bottom - top).intersected(inner);
+    if (area.height() < kLeastLabelHeight)
+        return;
+    auto hatch = theme::mutedInk(scheme());
+    hatch.setAlpha(40);
+    painter.fillRect(area, QBrush(hatch, Qt::BDiagPattern));
+    painter.setFont(smallFont(this));
+    painter.setPen(theme::mutedInk(scheme()));
+    const auto size = text::bytesWithUnit(m_values.gap.bytes);
+    const auto label = m_values.gap.neededIn == arena::Phase::Prepare ? tr("free while running · %1 · operators need it while they prepare").arg(size)
+        : m_values.gap.neededIn == arena::Phase::Plan                 ? tr("free while running · %1 · the planner needs it").arg(size)
+                                                                      : tr("free · %1").arg(size);
+    painter.drawText(area.adjusted(kLabelMargin, 0, -kLabelMargin, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetricsF(painter.font()).elidedText(label, Qt::ElideRight, area.width() - 2 * kLabelMargin));
+}
+
 void ArenaTimeline::drawLimit(QCPPainter& painter, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove)
 {
     const QRectF inner = axisRect()->rect();

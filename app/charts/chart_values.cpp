@@ -36,7 +36,11 @@ const StepAxis::Label* StepAxis::label(std::int32_t step) const
 
 TimelineValues timelineValues(const analysis::Analysis& analysis)
 {
-    return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = analysis::tailSections(analysis),
+    const auto planned = analysis::planSummary(analysis).height;
+    const auto tail = analysis::tailSections(analysis);
+    const auto end = tail.empty() ? analysis.emulation.required : tail.back().offset;
+    const ArenaGap gap{.offset = planned, .bytes = end > planned ? end - planned : 0, .neededIn = analysis.emulation.requiredBy.phase};
+    return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = tail, .gap = gap,
         .required = analysis.emulation.required, .budget = analysis::arenaBudget(analysis)};
 }
 

@@ -25,10 +25,18 @@ struct StepAxis {
     bool operator==(const StepAxis&) const = default;
 };
 
+// The part of the smallest arena that nothing occupies while the model runs.
+struct ArenaGap {
+    Bytes offset = 0, bytes = 0;
+    arena::Phase neededIn = arena::Phase::Publish; // the phase that decides the arena's size
+    bool operator==(const ArenaGap&) const = default;
+};
+
 struct TimelineValues {
     StepAxis steps;
     std::vector<analysis::TimelineBar> bars;
     std::vector<analysis::TailSection> tail;
+    ArenaGap gap{};
     Bytes required = 0;             // the smallest arena
     std::optional<Bytes> budget{};  // of the arena
     bool operator==(const TimelineValues&) const = default;

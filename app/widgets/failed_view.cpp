@@ -48,7 +48,9 @@ FailedView::FailedView(session::Document& document, QWidget* parent)
     buttons->addStretch();
     boxLayout->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(box, 0, Qt::AlignCenter);
+    layout->addStretch(2);
+    layout->addWidget(box, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
 
     connect(&document, &session::Document::stateChanged, this, &FailedView::showError);
     showError();

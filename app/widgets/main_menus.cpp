@@ -66,10 +66,10 @@ void MainWindow::buildFileMenu()
     auto* reload = addAction(menu, tr("Re&load"), QKeySequence::Refresh, "actionReload");
     connect(reload, &QAction::triggered, this, [this] { currentDocument()->reload(); });
     menu->addSeparator();
-    auto* close = addAction(menu, tr("&Close"), QKeySequence::Close, "actionClose");
+    auto* close = addAction(menu, tr("&Close"), Qt::CTRL | Qt::Key_W, "actionClose");
     connect(close, &QAction::triggered, this, [this] { closeTab(m_tabs->currentIndex()); });
     m_documentActions << reload << close;
-    auto* quit = addAction(menu, tr("&Quit"), QKeySequence::Quit, "actionQuit");
+    auto* quit = addAction(menu, tr("&Quit"), Qt::CTRL | Qt::Key_Q, "actionQuit");
     quit->setMenuRole(QAction::QuitRole);
     connect(quit, &QAction::triggered, this, &QWidget::close);
 }

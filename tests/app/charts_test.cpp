@@ -183,6 +183,8 @@ void ChartsTest::stepAxisIsShared()
 {
     charts::ActiveMemory memory;
     memory.resize(800, 200);
+    memory.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&memory));
     memory.setValues({.steps = steps(5), .uses = {{.step = 0, .inputOutput = 1024}, {.step = 1, .inputOutput = 1024, .activations = 2048}},
         .peakStep = 1, .lowerBound = 3072, .planHeight = 3072});
     const auto chart = shown(threeBars());

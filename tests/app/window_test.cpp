@@ -223,10 +223,10 @@ void WindowTest::themesChangeAtOnce()
 {
     QVERIFY(openSample(0));
     find<QAction>("themeDark")->trigger();
-    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Dark);
+    QTRY_COMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Dark);
     QCOMPARE(m_settings->theme(), session::ThemeChoice::Dark);
     find<QAction>("themeLight")->trigger();
-    QCOMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Light);
+    QTRY_COMPARE(find<charts::ArenaTimeline>("arenaTimeline")->scheme(), theme::Scheme::Light);
 }
 
 void WindowTest::closingTheLastTabInvitesAgain()
