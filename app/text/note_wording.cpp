@@ -38,6 +38,7 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     case Reason::TooManyResourceVariables: return NoteWording::tr("no room is left for the resource variable %1").arg(detail);
     case Reason::InvalidCustomOptions: return NoteWording::tr("its custom options can't be read (%1)").arg(detail);
     case Reason::OfflinePlanCount: return NoteWording::tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
+    case Reason::TooManyBuffers: return NoteWording::tr("the planner has no room for %1 buffers").arg(detail);
     case Reason::TensorTooLarge: return NoteWording::tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
     case Reason::UnsupportedTensor: return NoteWording::tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
     case Reason::NullDereference: return NoteWording::tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);

@@ -2,8 +2,8 @@
 #include "analysis/notes.h"
 
 #include <algorithm>
-
-#include "plan/plan.h"
+#include <iterator>
+#include <map>
 
 namespace arenascope::analysis {
 namespace {
@@ -88,25 +88,37 @@ void deprecatedControlFlow(const Analysis& a, Notes& notes)
             notes.push_back({.severity = Severity::Warning, .code = NoteCode::DeprecatedControlFlow, .op = use.ref, .subject = model::operatorName(op)});
 }
 
-// A fixed buffer against all others; the planner itself never overlaps what it places.
-bool overlaps(const arena::PlannedBuffer& x, const arena::PlannedBuffer& y)
-{
-    const bool inTime = x.first <= y.last && y.first <= x.last;
-    const bool inSpace = x.offset < y.offset + alignUp(y.bytes, 16) && y.offset < x.offset + alignUp(x.bytes, 16);
-    return inTime && inSpace && x.bytes > 0 && y.bytes > 0;
-}
-
-// Sorted by offset, a buffer can only collide with those that start before its end.
+// Sweeps over the steps with what is alive ordered by offset: the first two that share bytes. The planner itself never
+// overlaps what it places, so that one of them is fixed.
 const arena::PlannedBuffer* findOverlap(const arena::Emulation& e)
 {
-    std::vector<const arena::PlannedBuffer*> byOffset;
-    for (const auto& buffer : e.buffers)
-        byOffset.push_back(&buffer);
-    std::ranges::sort(byOffset, {}, [](const auto* buffer) { return buffer->offset; });
-    for (std::size_t i = 0; i < byOffset.size(); ++i)
-        for (std::size_t j = i + 1; j < byOffset.size() && byOffset[j]->offset < byOffset[i]->offset + alignUp(byOffset[i]->bytes, 16); ++j)
-            if ((byOffset[i]->offline || byOffset[j]->offline) && overlaps(*byOffset[i], *byOffset[j]))
-                return byOffset[j]->offline ? byOffset[j] : byOffset[i];
+    struct Change {
+        std::int32_t step = 0;
+        bool begins = false;
+        const arena::PlannedBuffer* buffer = nullptr;
+    };
+    std::vector<Change> changes;
+    for (const auto& buffer : e.buffers) {
+        if (buffer.bytes == 0 || buffer.last < buffer.first)
+            continue;
+        changes.push_back({buffer.first, true, &buffer});
+        changes.push_back({buffer.last + 1, false, &buffer});
+    }
+    std::ranges::stable_sort(changes, {}, [](const Change& change) { return std::pair(change.step, change.begins); });
+    std::map<Bytes, const arena::PlannedBuffer*> alive;
+    const auto end = [](const arena::PlannedBuffer* buffer) { return buffer->offset + alignUp(buffer->bytes, 16); };
+    for (const auto& [step, begins, buffer] : changes) {
+        const auto above = alive.lower_bound(buffer->offset);
+        if (!begins) {
+            alive.erase(above);
+            continue;
+        }
+        const bool hitsAbove = above != alive.end() && above->first < end(buffer);
+        const bool hitsBelow = above != alive.begin() && end(std::prev(above)->second) > buffer->offset;
+        if (hitsAbove || hitsBelow)
+            return buffer->offline ? buffer : hitsAbove ? above->second : std::prev(above)->second;
+        alive.emplace(buffer->offset, buffer);
+    }
     return nullptr;
 }
 

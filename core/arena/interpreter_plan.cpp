@@ -32,6 +32,12 @@ std::vector<Constraint> withoutTail(const std::vector<Constraint>& all)
     return selected;
 }
 
+TensorRef largestTensor(const std::vector<PlannedBuffer>& buffers)
+{
+    const auto largest = std::ranges::max_element(buffers, {}, &PlannedBuffer::bytes);
+    return largest == buffers.end() ? TensorRef{} : TensorRef{largest->subgraph, largest->tensor};
+}
+
 } // namespace
 
 // MicroAllocator::FinishModelAllocation and CommitStaticMemoryPlan.
@@ -112,14 +118,14 @@ Bytes EmulatedInterpreter::placeAll(const PlanningInput& input, std::vector<Plan
     const auto count = buffers.size();
     const bool linear = m_setup.planner == Planner::Linear && m_setup.interpreter == Interpreter::Plain;
     if (linear && count > kLinearPlannerLimit)
-        refuse(Phase::Plan, {}, {.reason = RefusalReason::TensorTooLarge, .detail = std::to_string(count)});
+        refuse(Phase::Plan, {}, {.reason = RefusalReason::TooManyBuffers, .detail = std::to_string(count)});
     if (linear && std::ranges::any_of(buffers, [](const auto& buffer) { return buffer.offline.has_value(); }))
         refuse(Phase::Plan, {}, {.reason = RefusalReason::UnsupportedOption, .detail = "OfflineMemoryAllocation"});
     m_arena.demandPlannerSpace({.phase = Phase::Plan, .cause = Cause::PlannerScratch, .count = static_cast<std::uint32_t>(count)},
         linear ? 0 : plannerBytesPerBuffer(m_target) * count);
     const Bytes height = placeBuffers(buffers, linear ? Planner::Linear : Planner::Greedy);
     if (height > Bytes(std::numeric_limits<std::int32_t>::max())) // offsets are ints
-        refuse(Phase::Plan, {}, {.reason = RefusalReason::TensorTooLarge, .detail = std::to_string(height)});
+        refuse(Phase::Plan, {}, {.reason = RefusalReason::TensorTooLarge, .tensor = largestTensor(buffers), .detail = std::to_string(height)});
     return height;
 }
 

@@ -14,6 +14,7 @@ using kernels::RefusalReason;
 // run, and keep a hostile file from taking our own stack or hours.
 constexpr int kMaxDepth = 256;
 constexpr std::int32_t kMaxScopes = 1 << 20;
+constexpr std::size_t kMaxMarks = std::size_t(1) << 26; // of tensors, over all visits
 
 // What MarkSubgraphLifetimesIfNecessary finds: -1 = none. It looks at builtin_code alone, so that control flow in a
 // file which only has the deprecated 8-bit code is not followed, and it does not check that there are options.
@@ -73,12 +74,14 @@ private:
 
     void markFirst(std::size_t subgraph, const Tensors& tensors)
     {
+        m_marks += tensors.size();
         for (const auto tensor : tensors)
             if (auto* lifetime = find(subgraph, tensor); lifetime && lifetime->first < 0)
                 lifetime->first = m_scope;
     }
     void markLast(std::size_t subgraph, const Tensors& tensors)
     {
+        m_marks += tensors.size();
         for (const auto tensor : tensors)
             if (auto* lifetime = find(subgraph, tensor))
                 lifetime->last = m_scope;
@@ -92,6 +95,7 @@ private:
     const Sequence& m_sequence;
     Lifetimes m_result;
     std::int32_t m_scope = 0;
+    std::size_t m_marks = 0;
 };
 
 void Walk::visitSubgraph(std::size_t index, int depth)
@@ -112,7 +116,7 @@ void Walk::visitSubgraph(std::size_t index, int depth)
 void Walk::visitOperator(std::size_t subgraph, std::size_t index, int depth)
 {
     const auto& op = m_graph.subgraphs[subgraph].operators[index];
-    if (++m_scope > kMaxScopes)
+    if (++m_scope > kMaxScopes || m_marks > kMaxMarks)
         return refuse(RefusalReason::InvalidSubgraph);
     markFirst(subgraph, op.outputs);
     if (m_sequence.outputsEndBeforeCalls)

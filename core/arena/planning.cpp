@@ -98,8 +98,9 @@ void checkTensor(const PlanningInput& input, TensorRef ref, const model::Tensor&
         return refuse({}, {.reason = RefusalReason::UnsupportedTensor, .tensor = ref, .detail = std::string(model::tensorTypeName(tensor.type))});
     const auto bytes = input.tensors.byteLength(ref);
     if (!bytes || *bytes > Bytes(std::numeric_limits<std::int32_t>::max())) {
+        const bool open = std::ranges::any_of(input.tensors.dims(ref), [](auto dimension) { return dimension < 0; });
         if (!input.tensors.hasData(ref))
-            refuse({}, {.reason = RefusalReason::TensorTooLarge, .tensor = ref});
+            refuse({}, {.reason = open ? RefusalReason::DynamicShape : RefusalReason::TensorTooLarge, .tensor = ref});
         return;
     }
     const auto offset = offlineOffset(input, ref);

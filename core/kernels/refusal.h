@@ -32,6 +32,7 @@ enum class RefusalReason : std::uint8_t {
     InvalidCustomOptions,
     OfflinePlanCount,    // the offline plan's length is not the number of tensors
     TensorTooLarge,      // sizes the runtime computes in 32 bits do not fit
+    TooManyBuffers,      // the planner's table is full
     UnsupportedTensor,   // the runtime can't size or describe the tensor at all
     NullDereference,     // the runtime would follow a null pointer: a crash, not an error
     UninitializedMemory, // the runtime would use memory nobody wrote

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "cli/command_line.h"
+#include "cli/edit_options.h"
+#include "support/graph_builder.h"
+
+using namespace arenascope;
+using model::BuiltinOperator;
+using test::GraphBuilder;
+
+class ReportCommandTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void jsonLineForEachModelAndTarget();
+    void exitStatus_data();
+    void exitStatus();
+    void optionsReachTheAnalysis_data();
+    void optionsReachTheAnalysis();
+    void csvHasOneHeader();
+    void everyFormatSaysSomething_data();
+    void everyFormatSaysSomething();
+    void failedOutputLeavesNothing();
+    void bytesAsWritten_data();
+    void bytesAsWritten();
+    void commandsAreTold();
+
+private:
+    int run(QStringList arguments);
+    QByteArray output() const;
+    QJsonObject report(const QStringList& options);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_model, m_refused, m_damaged;
+};
+
+namespace {
+
+void write(const QString& path, const std::vector<std::byte>& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(reinterpret_cast<const char*>(bytes.data()), qint64(bytes.size()));
+}
+
+GraphBuilder mean()
+{
+    GraphBuilder b;
+    const auto in = b.input({1, 8, 8, 4}, model::TensorType::Float32, "image"), out = b.output({1, 4}, model::TensorType::Float32);
+    b.op(BuiltinOperator::Mean, {in, b.ints({1, 2})}, {out}, model::ReducerOptions{});
+    return b;
+}
+
+} // namespace
+
+void ReportCommandTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_model = m_folder->filePath(QStringLiteral("mean.tflite"));
+    m_refused = m_folder->filePath(QStringLiteral("refused.tflite"));
+    m_damaged = m_folder->filePath(QStringLiteral("damaged.tflite"));
+    write(m_model, mean().bytes());
+    GraphBuilder custom;
+    custom.customOp("mine", {custom.input({4})}, {custom.output({4})});
+    write(m_refused, custom.bytes());
+    write(m_damaged, std::vector<std::byte>(100, std::byte(7)));
+}
+
+int ReportCommandTest::run(QStringList arguments)
+{
+    arguments << QStringLiteral("--output") << m_folder->filePath(QStringLiteral("out"));
+    return cli::run(QStringList{QStringLiteral("arenascope"), QStringLiteral("report")} + arguments);
+}
+
+QByteArray ReportCommandTest::output() const
+{
+    QFile file(m_folder->filePath(QStringLiteral("out")));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QJsonObject ReportCommandTest::report(const QStringList& options)
+{
+    run(QStringList{m_model, QStringLiteral("--format"), QStringLiteral("json")} + options);
+    return QJsonDocument::fromJson(output()).object();
+}
+
+void ReportCommandTest::jsonLineForEachModelAndTarget()
+{
+    const auto status = run({m_model, m_damaged, QStringLiteral("--target"), QStringLiteral("x86_64-reference"), QStringLiteral("--target"),
+        QStringLiteral("cortex-m4-cmsis-nn"), QStringLiteral("--format"), QStringLiteral("json")});
+    QCOMPARE(status, int(cli::Findings));
+    const auto lines = output().trimmed().split('\n');
+    QCOMPARE(lines.size(), 4);
+    const auto object = [&](int i) { return QJsonDocument::fromJson(lines[i]).object(); };
+    QCOMPARE(object(0)[u"target"].toString(), QStringLiteral("x86_64-reference"));
+    QCOMPARE(object(1)[u"target"].toString(), QStringLiteral("cortex-m4-cmsis-nn"));
+    QCOMPARE(object(0)[u"model"].toObject()[u"file"].toString(), QStringLiteral("mean.tflite"));
+    QCOMPARE(object(0)[u"model"].toObject()[u"sha256"].toString().size(), 64);
+    QCOMPARE(object(2)[u"status"].toString(), QStringLiteral("unreadable"));
+    QVERIFY(!object(2)[u"diagnostics"].toArray()[0].toObject()[u"text"].toString().isEmpty());
+}
+
+void ReportCommandTest::exitStatus_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("status");
+    const auto row = [](const char* name, const char* arguments, int status) { QTest::newRow(name) << QString::fromLatin1(arguments).split(u' ') << status; };
+    row("analysed", "MODEL", cli::Success);
+    row("refused", "REFUSED", cli::Findings);
+    row("registered by the firmware", "REFUSED --registered-op mine", cli::Success);
+    row("unreadable", "DAMAGED", cli::Findings);
+    row("missing", "nowhere.tflite", cli::Findings);
+    row("budget holds", "MODEL --budget 64K", cli::Success);
+    row("budget too small", "MODEL --budget 100", cli::Findings);
+    row("reserve breaks the budget", "MODEL --budget 64K --reserve 64K", cli::Findings);
+    row("no model", "--format json", cli::WrongUsage);
+    row("unknown target", "MODEL --target pdp-11", cli::WrongUsage);
+    row("unknown format", "MODEL --format runes", cli::WrongUsage);
+    row("unknown table", "MODEL --format csv --table runes", cli::WrongUsage);
+    row("unknown option", "MODEL --colour", cli::WrongUsage);
+    row("no number", "MODEL --budget much", cli::WrongUsage);
+    row("unknown operator", "MODEL --scratch CONV_2D=5", cli::WrongUsage);
+    row("operator out of range", "MODEL --scratch 7=5", cli::WrongUsage);
+    row("unknown input", "MODEL --input-shape other=1x2", cli::WrongUsage);
+    row("no shape", "MODEL --input-shape image=1x0", cli::WrongUsage);
+    row("header of two targets", "MODEL --format header --target x86_64-reference --target cortex-m4-reference", cli::WrongUsage);
+}
+
+void ReportCommandTest::exitStatus()
+{
+    QFETCH(QStringList, arguments);
+    for (auto& argument : arguments)
+        argument = argument == u"MODEL" ? m_model : argument == u"REFUSED" ? m_refused : argument == u"DAMAGED" ? m_damaged : argument;
+    QTEST(run(arguments), "status");
+}
+
+void ReportCommandTest::optionsReachTheAnalysis_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("figure");
+    QTest::addColumn<bool>("more");
+    const auto row = [](const char* options, const char* figure, bool more) { QTest::newRow(options) << QString::fromLatin1(options).split(u' ') << QString::fromLatin1(figure) << more; };
+    row("--scratch MEAN=5000", "non_persistent", true);
+    row("--scratch 0=0", "non_persistent", false);
+    row("--scratch 0:0=5000", "required", true);
+    row("--input-shape image=1x32x32x4", "non_persistent", true);
+    row("--recording", "persistent", true);
+    row("--linear-planner", "persistent", true);
+    row("--resource-variables 4", "persistent", true);
+    row("--static-memory off", "persistent", true);
+}
+
+void ReportCommandTest::optionsReachTheAnalysis()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QString, figure);
+    QFETCH(bool, more);
+    const auto figureOf = [&](const QStringList& given) { return report(given)[u"arena"].toObject()[figure].toInteger(); };
+    const auto plain = figureOf({});
+    const auto changed = figureOf(options);
+    QVERIFY2(more ? changed > plain : changed < plain, qPrintable(QStringLiteral("%1 against %2").arg(changed).arg(plain)));
+}
+
+void ReportCommandTest::csvHasOneHeader()
+{
+    QCOMPARE(run({m_model, m_model, QStringLiteral("--format"), QStringLiteral("csv")}), int(cli::Success));
+    const auto lines = output().trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0].startsWith("model,target,"));
+    QCOMPARE(lines[1], lines[2]);
+}
+
+void ReportCommandTest::everyFormatSaysSomething_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("text") << QStringLiteral("text") << QByteArray("Required arena");
+    QTest::newRow("csv") << QStringLiteral("csv") << QByteArray("required_16");
+    QTest::newRow("markdown") << QStringLiteral("markdown") << QByteArray("| model");
+    QTest::newRow("header") << QStringLiteral("header") << QByteArray("AddMean");
+    QTest::newRow("json") << QStringLiteral("json") << QByteArray("arenascope.report/1");
+}
+
+void ReportCommandTest::everyFormatSaysSomething()
+{
+    QFETCH(QString, format);
+    QFETCH(QByteArray, part);
+    QCOMPARE(run({m_model, QStringLiteral("--format"), format}), int(cli::Success));
+    QVERIFY2(output().contains(part), output().constData());
+}
+
+void ReportCommandTest::failedOutputLeavesNothing()
+{
+    const auto path = m_folder->filePath(QStringLiteral("no/such/folder/out"));
+    QCOMPARE(cli::run({QStringLiteral("arenascope"), QStringLiteral("report"), m_model, QStringLiteral("--output"), path}), int(cli::Findings));
+    QVERIFY(!QFile::exists(path));
+}
+
+void ReportCommandTest::bytesAsWritten_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<qint64>("bytes");
+    QTest::newRow("plain") << QStringLiteral("65536") << qint64(65536);
+    QTest::newRow("K") << QStringLiteral("192K") << qint64(196608);
+    QTest::newRow("KiB") << QStringLiteral("192 KiB") << qint64(196608);
+    QTest::newRow("M") << QStringLiteral("1M") << qint64(1048576);
+    QTest::newRow("negative") << QStringLiteral("-1") << qint64(-1);
+    QTest::newRow("word") << QStringLiteral("much") << qint64(-1);
+    QTest::newRow("beyond 64 bits") << QStringLiteral("99999999999999999999") << qint64(-1);
+    QTest::newRow("beyond 64 bits with a unit") << QStringLiteral("18446744073709551615M") << qint64(-1);
+}
+
+void ReportCommandTest::bytesAsWritten()
+{
+    QFETCH(QString, text);
+    QFETCH(qint64, bytes);
+    const auto parsed = cli::parseBytes(text);
+    QCOMPARE(parsed ? qint64(*parsed) : qint64(-1), bytes);
+}
+
+void ReportCommandTest::commandsAreTold()
+{
+    const auto name = QStringLiteral("arenascope");
+    QVERIFY(cli::isCommand({name, QStringLiteral("report")}));
+    QVERIFY(cli::isCommand({name, QStringLiteral("--help")}));
+    QVERIFY(!cli::isCommand({name, QStringLiteral("model.tflite")}));
+    QVERIFY(!cli::isCommand({name}));
+    QCOMPARE(cli::run({name, QStringLiteral("sing")}), int(cli::WrongUsage));
+}
+
+QTEST_GUILESS_MAIN(ReportCommandTest)
+#include "report_command_test.moc"
