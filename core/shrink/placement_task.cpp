@@ -43,8 +43,8 @@ void PlacementTask::addRules(const std::vector<OverlapPair>& pairs)
     for (std::size_t i = 0; i < m_emulation.buffers.size(); ++i)
         if (const auto& buffer = m_emulation.buffers[i]; isTensor(buffer))
             indices[{buffer.subgraph, buffer.tensor}] = i;
-    for (const auto& pair : pairs)
-        m_rules.push_back({.output = indices.at(pair.output), .input = indices.at(pair.input), .kind = pair.kind, .lag = pair.lag});
+    for (const auto& pair : pairs) // every offset being a multiple, so is every distance
+        m_rules.push_back({.output = indices.at(pair.output), .input = indices.at(pair.input), .kind = pair.kind, .lag = alignUp(pair.lag, kAlignment)});
 }
 
 // All of an operator's scratch in its first buffer, the others empty.
