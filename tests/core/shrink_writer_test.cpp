@@ -40,6 +40,15 @@ private slots:
 
 namespace {
 
+std::vector<std::int32_t> plannedOffsets(const model::Graph& graph)
+{
+    std::size_t tensors = 0;
+    for (const auto& subgraph : graph.subgraphs)
+        tensors += subgraph.tensors.size();
+    return arena::readOfflinePlan(graph, tensors).offsets;
+}
+
+
 using Bytestring = std::vector<std::byte>;
 using GraphPtr = std::shared_ptr<const model::Graph>;
 
@@ -125,7 +134,7 @@ void ShrinkWriterTest::keepsEverythingElse()
     QVERIFY(after);
     const auto difference = firstDifference(withoutPlans(**before, **before), withoutPlans(**after, **before));
     QVERIFY2(difference.empty(), difference.c_str());
-    QCOMPARE(arena::readOfflinePlan(**after).offsets, plan);
+    QCOMPARE(plannedOffsets(**after), plan);
     for (std::size_t i = 0; i < (*before)->buffers.size(); ++i)
         QVERIFY(std::ranges::equal(outsideData(file, (*before)->buffers[i]), outsideData(*written, (*after)->buffers[i])));
     QCOMPARE((written->size() - file.size()) % 64, std::size_t(0));
@@ -149,7 +158,7 @@ void ShrinkWriterTest::replacesAPlanInItsPlace()
     const auto written = *shrink::writePlan(file, plan);
     QCOMPARE(written.size(), file.size());
     const auto graph = *model::readFlatbuffer(written);
-    QCOMPARE(arena::readOfflinePlan(*graph).offsets, plan);
+    QCOMPARE(plannedOffsets(*graph), plan);
     QCOMPARE(graph->metadata.size(), std::size_t(1));
     QCOMPARE(*shrink::writePlan(written, std::vector<std::int32_t>{0, 32, 64, -1}), file);
 }
@@ -175,7 +184,7 @@ void ShrinkWriterTest::replacesPlansThatCannotBeOverwritten()
     const std::vector<std::int32_t> plan{96, 0, 16, -1};
     const auto before = *model::readFlatbuffer(file);
     const auto graph = *model::readFlatbuffer(*shrink::writePlan(file, plan));
-    QCOMPARE(arena::readOfflinePlan(*graph).offsets, plan);
+    QCOMPARE(plannedOffsets(*graph), plan);
     QCOMPARE(std::ranges::count(graph->metadata, "OfflineMemoryAllocation", &model::Metadata::name), std::ptrdiff_t(1));
     const auto difference = firstDifference(**shrink::withPlan(before, plan), *graph);
     QVERIFY2(difference.empty(), difference.c_str());
