@@ -9,7 +9,7 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "cli/edit_options.h"
-#include "cli/file_facts.h"
+#include "session/file_facts.h"
 #include "cli/output.h"
 #include "cli/page_image.h"
 #include "cli/report_format.h"
@@ -152,7 +152,7 @@ bool draw(const QString& path, const std::shared_ptr<const analysis::Analysis>& 
 // The model on every target; the exit status it makes for.
 int reportModel(const QString& path, const Request& request, Output& output)
 {
-    const auto file = describeFile(path);
+    const auto file = session::describeFile(path);
     const auto graph = session::readModel(path);
     if (!graph)
         return unreadable(file, graph.error(), request, output);

@@ -7,7 +7,7 @@
 #include <QFileInfo>
 #include <QMenu>
 
-#include "cli/file_facts.h"
+#include "session/file_facts.h"
 #include "export/write_file.h"
 #include "text/wording.h"
 #include "widgets/image_dialog.h"
@@ -102,7 +102,7 @@ void ExportMenu::exportAs(FormatId id)
 bool ExportMenu::save(FormatId id, const QString& path, const exporting::ImageOptions& options)
 {
     const auto shown = QDir::toNativeSeparators(path);
-    const auto content = exporting::render(id, m_document->analysis(), cli::describeFile(m_document->path()), options);
+    const auto content = exporting::render(id, m_document->analysis(), session::describeFile(m_document->path()), options);
     if (!content) {
         Q_EMIT failed(text::errorText(content.error(), shown));
         return false;

@@ -11,7 +11,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "cli/file_facts.h"
+#include "session/file_facts.h"
 #include "export/report_page.h"
 #include "export/write_file.h"
 #include "session/samples.h"
@@ -139,7 +139,7 @@ void ExportTest::thePageHoldsTheAnswer()
 
 void ExportTest::thePageIsAsHighAsItNeeds()
 {
-    const auto file = cli::describeFile(m_document->path());
+    const auto file = session::describeFile(m_document->path());
     const exporting::ReportPage page(m_document->analysis(), file, 1000, theme::Scheme::Light);
     QCOMPARE(page.size().width(), 1000);
     QVERIFY(page.size().height() > 800 && page.size().height() < 4000);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/file_facts.h"
+#include "session/file_facts.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 
-namespace arenascope::cli {
+namespace arenascope::session {
 
 report::ModelFile describeFile(const QString& path)
 {
@@ -18,4 +18,4 @@ report::ModelFile describeFile(const QString& path)
     return described;
 }
 
-} // namespace arenascope::cli
+} // namespace arenascope::session

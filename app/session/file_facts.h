@@ -5,9 +5,9 @@
 
 #include "report/tables.h"
 
-namespace arenascope::cli {
+namespace arenascope::session {
 
 // Name, size and SHA-256 of a file; the digest is empty where it can't be read.
 report::ModelFile describeFile(const QString& path);
 
-} // namespace arenascope::cli
+} // namespace arenascope::session
