@@ -44,7 +44,7 @@ int runCommand(int argc, char** argv)
     describe();
     auto arguments = QCoreApplication::arguments();
     const auto language = session::takeLanguage(arguments);
-    if (!language.isEmpty() && !speak(language))
+    if (!speak(language.isEmpty() ? QStringLiteral("en") : language))
         return cli::WrongUsage;
     return cli::run(arguments);
 }

@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <qcustomplot.h>
 
+#include "text/numbers.h"
 #include "text/wording.h"
 
 namespace arenascope::exporting {
@@ -60,10 +61,11 @@ void PageWriter::rule()
     m_y += 1;
 }
 
-void PageWriter::text(const QString& text, const Style& style)
+void PageWriter::text(const QString& words, const Style& style)
 {
-    if (text.isEmpty())
+    if (words.isEmpty())
         return;
+    const auto text = text::unbroken(words);
     m_painter.setFont(font(style));
     m_painter.setPen(color(style.ink));
     constexpr int kFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;

@@ -137,6 +137,10 @@ bool BreakdownModel::isHint(const QModelIndex& index) const
 
 QString BreakdownModel::figure(const Node& node, int column) const
 {
+    // Where the runtime stops there is no arena that would do, and nothing to have a share of.
+    const bool refused = m_document.analysis()->status == analysis::AnalysisStatus::Refused;
+    if (refused && (column == Share || node.row.id == BreakdownId::Required))
+        return column == Requested ? QStringLiteral("—") : QString();
     switch (column) {
     case Before: return node.before ? text::bytes(*node.before) : QString();
     case Requested: return text::bytes(node.row.requested);
@@ -182,7 +186,7 @@ QVariant BreakdownModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole: return toolTip(found);
     case Qt::TextAlignmentRole: return int(index.column() == Part ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);
     case KindRole: return index.column() == Part && found.row.depth == 0 && found.row.id != BreakdownId::Required ? QVariant(int(found.row.kind)) : QVariant();
-    case ShareRole: return index.column() == Share ? QVariant(found.row.share) : QVariant();
+    case ShareRole: return index.column() == Share && node(index).row.share > 0 ? QVariant(found.row.share) : QVariant();
     case ExactnessRole: return index.column() == Requested && found.row.exactness != target::Exactness::Exact ? QVariant(int(found.row.exactness)) : QVariant();
     case PlainRole: return found.row.total() == 0 || index.column() == Before;
     case KeyRole: return found.key;

@@ -16,10 +16,10 @@ OperatorsModel::OperatorsModel(session::Document& document, QObject* parent)
               {tr("Output"), tr("The first output tensor")},
               {tr("Shape"), {}},
               {tr("Bytes"), tr("Size of the first output"), true},
+              {tr("Active"), tr("Bytes of all planned buffers alive at this operator"), true},
               {tr("Scratch"), tr("Scratch buffers, in bytes: alive during this operator alone"), true},
               {tr("Persistent"), tr("Options and data that the kernel keeps, in bytes"), true},
               {tr("Temporary"), tr("Temporary memory while preparing, in bytes"), true},
-              {tr("Active"), tr("Bytes of all planned buffers alive at this operator"), true},
               {tr("Step"), tr("When it runs"), true}},
           parent)
 {

@@ -10,7 +10,7 @@ class OperatorsModel : public AnalysisTable {
     Q_OBJECT
 
 public:
-    enum ColumnId { Number, Name, Output, Shape, OutputBytes, Scratch, Persistent, Temp, Active, Steps };
+    enum ColumnId { Number, Name, Output, Shape, OutputBytes, Active, Scratch, Persistent, Temp, Steps };
 
     explicit OperatorsModel(session::Document& document, QObject* parent = nullptr);
     int findRow(const session::Selection& selection) const override;

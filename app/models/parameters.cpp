@@ -239,7 +239,7 @@ Parameter formulaScratch()
     auto made = sizeParameter(QStringLiteral("formula-scratch"));
     made.name = Parameters::tr("Scratch");
     made.toolTip = Parameters::tr("The estimate assumes %1 B unless told otherwise.").arg(text::bytes(kDefault));
-    made.value = [](const Edits& edits) { return text::bytes(edits.formula.scratchHint > 0 ? edits.formula.scratchHint : kDefault); };
+    made.value = [](const Edits& edits) { return text::bytesWithUnit(edits.formula.scratchHint > 0 ? edits.formula.scratchHint : kDefault); };
     made.change = [](Edits edits, const QString& text) -> std::optional<Edits> {
         const auto size = text::parseBytes(text);
         if (!size)

@@ -64,6 +64,12 @@ QString signedPercent(double ratio)
     return sign(ratio < 0, number == QStringLiteral("0.0")) + number + kThinSpace + u'%';
 }
 
+QString unbroken(QString text)
+{
+    constexpr QChar kNarrowNoBreakSpace(0x202F);
+    return text.replace(kThinSpace, kNarrowNoBreakSpace);
+}
+
 QString shape(std::span<const std::int32_t> dims)
 {
     if (dims.empty())

@@ -16,6 +16,7 @@ QString kibibytes(Bytes value);         // "80.4 KiB"
 QString signedBytes(std::int64_t value); // "+1 024", "−16"
 QString percent(double ratio);          // 0.673 -> "67.3 %"
 QString signedPercent(double ratio);    // "−8.0 %"
+QString unbroken(QString text);         // for wrapped text: no line ends within a figure
 QString shape(std::span<const std::int32_t> dims); // "1×96×96×1"; "scalar" for none
 
 } // namespace arenascope::text

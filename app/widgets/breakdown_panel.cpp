@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -12,6 +13,7 @@
 #include "text/breakdown_wording.h"
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
+#include "text/numbers.h"
 #include "text/wording.h"
 #include "theme/theme.h"
 #include "widgets/budget_bar.h"
@@ -28,6 +30,12 @@ using models::ParametersModel;
 
 constexpr int kMargin = 16;
 constexpr int kTreeMargin = 10; // cells have 6 of their own
+
+// The scrolled area in the colour of the charts. It paints itself: a background role would change its labels' colours.
+class Surface : public QWidget {
+protected:
+    void paintEvent(QPaintEvent*) override { QPainter(this).fillRect(rect(), theme::surface(theme::schemeOf(palette()))); }
+};
 
 void setColor(QLabel* label, const QColor& color)
 {
@@ -46,7 +54,7 @@ BreakdownPanel::BreakdownPanel(session::Document& document, QWidget* parent)
     , m_scroll(new QScrollArea)
 {
     setObjectName(QStringLiteral("breakdownPanel"));
-    auto* inner = new QWidget;
+    auto* inner = new Surface;
     m_content = new QVBoxLayout(inner);
     m_content->setContentsMargins(0, 0, 0, kMargin);
     m_content->setSpacing(0);
@@ -57,7 +65,6 @@ BreakdownPanel::BreakdownPanel(session::Document& document, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    inner->setBackgroundRole(QPalette::Base);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -93,7 +100,7 @@ QWidget* BreakdownPanel::buildHeader()
     return header;
 }
 
-FlatTree* BreakdownPanel::makeTree(QAbstractItemModel* model, const char* name)
+FlatTree* BreakdownPanel::makeTree(QAbstractItemModel* model, const char* name, QBoxLayout* place)
 {
     auto* tree = new FlatTree;
     tree->setObjectName(QLatin1String(name));
@@ -108,7 +115,7 @@ FlatTree* BreakdownPanel::makeTree(QAbstractItemModel* model, const char* name)
     auto* frame = new QVBoxLayout;
     frame->setContentsMargins(kTreeMargin, 0, kTreeMargin, 0);
     frame->addWidget(tree);
-    m_content->addLayout(frame);
+    place->addLayout(frame);
     return tree;
 }
 
@@ -125,7 +132,7 @@ QLabel* BreakdownPanel::addText(const char* name)
 
 void BreakdownPanel::buildBreakdown()
 {
-    m_tree = makeTree(&m_breakdown, "breakdownTree");
+    m_tree = makeTree(&m_breakdown, "breakdownTree", m_content);
     auto* header = m_tree->header();
     header->setStretchLastSection(false);
     header->setSectionsMovable(false);
@@ -135,13 +142,16 @@ void BreakdownPanel::buildBreakdown()
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &BreakdownPanel::selectFrom);
 }
 
-void BreakdownPanel::addSection(ParametersModel::SectionId id, const QString& title, const char* name)
+QWidget* BreakdownPanel::addSection(ParametersModel::SectionId id, const QString& title, const char* name)
 {
-    m_content->addSpacing(8);
-    m_content->addWidget(makeRule());
-    auto* header = new PaneHeader(title);
-    m_content->addWidget(header);
-    auto* tree = makeTree(&m_parameters, name);
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeRule());
+    layout->addWidget(new PaneHeader(title));
+    m_content->addWidget(box);
+    auto* tree = makeTree(&m_parameters, name, layout);
     tree->setHeaderHidden(true);
     tree->setRootIsDecorated(false);
     tree->setIndentation(0);
@@ -153,24 +163,21 @@ void BreakdownPanel::addSection(ParametersModel::SectionId id, const QString& ti
     };
     show();
     connect(&m_parameters, &QAbstractItemModel::modelReset, tree, show);
-    if (id == ParametersModel::Model) {
-        m_modelTitle = header;
-        m_modelTree = tree;
-    }
+    return box;
 }
 
 void BreakdownPanel::buildSections()
 {
     addSection(ParametersModel::Beside, tr("Beside the arena"), "besideTree");
     addSection(ParametersModel::Budget, tr("Budget"), "budgetTree");
-    auto* bar = new BudgetBar(m_document);
+    auto* bar = m_bar = new BudgetBar(m_document);
     bar->setObjectName(QStringLiteral("budgetBar"));
     auto* frame = new QVBoxLayout;
     frame->setContentsMargins(kMargin, 4, kMargin, 0);
     frame->addWidget(bar);
     m_content->addLayout(frame);
     m_verdict = addText("budgetVerdict");
-    addSection(ParametersModel::Model, tr("This model"), "modelTree");
+    m_ofModel = addSection(ParametersModel::Model, tr("This model"), "modelTree");
     addSection(ParametersModel::Setup, tr("Set-up of the interpreter"), "setupTree");
     addSection(ParametersModel::Formula, tr("Quick estimate (formula)"), "formulaTree");
     m_reasons = addText("formulaReasons");
@@ -182,10 +189,8 @@ void BreakdownPanel::showAnalysis()
     if (!m_document.analysis())
         return;
     m_tree->setColumnHidden(BreakdownModel::Before, !m_breakdown.hasChanges());
-    const bool ofModel = m_parameters.rowCount(m_parameters.section(ParametersModel::Model)) > 0;
-    m_modelTitle->setVisible(ofModel);
-    m_modelTree->setVisible(ofModel);
-    m_reasons->setText(text::formulaReasons(*m_document.analysis()));
+    m_ofModel->setVisible(m_parameters.rowCount(m_parameters.section(ParametersModel::Model)) > 0);
+    m_reasons->setText(text::unbroken(text::formulaReasons(*m_document.analysis())));
     m_reasons->setVisible(!m_reasons->text().isEmpty());
     showVerdict();
 }
@@ -195,8 +200,9 @@ void BreakdownPanel::showVerdict()
     const auto& analysis = *m_document.analysis();
     const auto scheme = theme::schemeOf(palette());
     const auto refusal = text::refusalText(analysis);
+    m_bar->setVisible(refusal.isEmpty());
     if (!refusal.isEmpty()) {
-        m_verdict->setText(refusal);
+        m_verdict->setText(text::unbroken(refusal));
         setColor(m_verdict, theme::alarm(scheme));
         return;
     }
@@ -206,8 +212,8 @@ void BreakdownPanel::showVerdict()
         return;
     }
     const auto peak = text::peakText(analysis);
-    m_verdict->setText((analysis.verdict->fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + text::verdictText(analysis)
-        + (peak.isEmpty() ? QString() : QStringLiteral(" · ") + peak));
+    m_verdict->setText(text::unbroken((analysis.verdict->fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + text::verdictText(analysis)
+        + (peak.isEmpty() ? QString() : QStringLiteral(" · ") + peak)));
     setColor(m_verdict, analysis.verdict->fits ? theme::good(scheme) : theme::alarm(scheme));
 }
 

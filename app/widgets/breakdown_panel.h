@@ -7,6 +7,7 @@
 #include "models/parameters_model.h"
 #include "session/document.h"
 
+class QBoxLayout;
 class QLabel;
 class QScrollArea;
 class QVBoxLayout;
@@ -30,8 +31,8 @@ private:
     QWidget* buildHeader();
     void buildBreakdown();
     void buildSections();
-    void addSection(models::ParametersModel::SectionId id, const QString& title, const char* name);
-    FlatTree* makeTree(QAbstractItemModel* model, const char* name);
+    QWidget* addSection(models::ParametersModel::SectionId id, const QString& title, const char* name);
+    FlatTree* makeTree(QAbstractItemModel* model, const char* name, QBoxLayout* place);
     QLabel* addText(const char* name);
     void showAnalysis();
     void showSelection();
@@ -45,10 +46,10 @@ private:
     QVBoxLayout* m_content;
     FlatTree* m_tree = nullptr;
     QWidget* m_edited = nullptr;
+    QWidget* m_bar = nullptr;
     QLabel* m_verdict = nullptr;
     QLabel* m_reasons = nullptr;
-    QWidget* m_modelTitle = nullptr;
-    FlatTree* m_modelTree = nullptr;
+    QWidget* m_ofModel = nullptr;
     bool m_selecting = false;
 };
 

@@ -13,7 +13,8 @@ namespace arenascope::widgets {
 namespace {
 
 constexpr int kRowHeight = 24;
-constexpr int kWidestColumn = 280;
+constexpr int kNarrowestColumn = 40;
+constexpr int kWidestColumn = 220;
 
 // Figures without their thin spaces, so that a spreadsheet takes them as numbers.
 QString plainText(const QModelIndex& cell)
@@ -41,6 +42,7 @@ FilteredTable::FilteredTable(session::Document& document, models::AnalysisTable*
     setShowGrid(false);
     setAlternatingRowColors(true);
     setWordWrap(false);
+    setTextElideMode(Qt::ElideMiddle); // names differ at their ends
     setMouseTracking(true);
     setTabKeyNavigation(false);
     setSelectionBehavior(SelectRows);
@@ -52,12 +54,12 @@ FilteredTable::FilteredTable(session::Document& document, models::AnalysisTable*
     verticalHeader()->setDefaultSectionSize(kRowHeight);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setMaximumSectionSize(kWidestColumn);
+    horizontalHeader()->setMinimumSectionSize(kNarrowestColumn);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setResizeContentsPrecision(200);
-    resizeColumnsToContents();
+    fitColumns();
     connect(model, &QAbstractItemModel::modelReset, this, [this] {
-        resizeColumnsToContents();
+        fitColumns();
         showSelection();
     });
     connect(&document, &session::Document::selectionChanged, this, &FilteredTable::showSelection);
@@ -67,6 +69,20 @@ void FilteredTable::setFilter(const QString& words)
 {
     m_filter.setWords(words);
     showSelection();
+}
+
+void FilteredTable::fitColumns()
+{
+    resizeColumnsToContents();
+    for (int column = 0; column < m_filter.columnCount(); ++column)
+        if (columnWidth(column) > kWidestColumn)
+            setColumnWidth(column, kWidestColumn);
+}
+
+void FilteredTable::setWideColumns(const QList<int>& columns)
+{
+    for (const int column : columns)
+        horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
 void FilteredTable::showSelection()

@@ -17,6 +17,7 @@ public:
     FilteredTable(session::Document& document, models::AnalysisTable* model, QWidget* parent = nullptr); // takes the model
 
     void setFilter(const QString& words);
+    void setWideColumns(const QList<int>& columns); // share what room the others leave
     QString copiedText() const; // what copying puts on the clipboard
     void copy() const;
 
@@ -25,6 +26,7 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
+    void fitColumns();
     void showSelection();
 
     session::Document& m_document;

@@ -24,12 +24,12 @@ TablesPane::TablesPane(session::Document& document, QWidget* parent)
 {
     m_tabs->setObjectName(QStringLiteral("tableTabs"));
     m_tabs->setDocumentMode(true);
-    add(new FilteredTable(document, new models::OperatorsModel(document)), tr("Operators"), "operatorsTable");
-    add(new FilteredTable(document, new models::TensorsModel(document)), tr("Tensors"), "tensorsTable");
-    add(new FilteredTable(document, new models::LedgerModel(document)), tr("Ledger"), "ledgerTable");
+    using models::LedgerModel, models::OperatorsModel, models::TensorsModel;
+    add(new FilteredTable(document, new OperatorsModel(document)), tr("Operators"), "operatorsTable")->setWideColumns({OperatorsModel::Output});
+    add(new FilteredTable(document, new TensorsModel(document)), tr("Tensors"), "tensorsTable")->setWideColumns({TensorsModel::Name, TensorsModel::Consumers});
+    add(new FilteredTable(document, new LedgerModel(document)), tr("Ledger"), "ledgerTable")->setWideColumns({LedgerModel::Subject});
     m_notes = add(new FilteredTable(document, new models::NotesModel(document)), tr("Notes"), "notesTable");
-    m_notes->horizontalHeader()->setStretchLastSection(true);
-    m_notes->horizontalHeader()->setMaximumSectionSize(QWIDGETSIZE_MAX);
+    m_notes->setWideColumns({models::NotesModel::Note});
     m_notes->setWordWrap(true);
     m_notes->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 

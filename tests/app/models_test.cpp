@@ -205,7 +205,7 @@ void ModelsTest::parametersChangeAndReset_data()
     add("static-memory", QStringLiteral("no"), QStringLiteral("no"));
     add("resource-variables", QStringLiteral("3"), QStringLiteral("3"));
     add("variables-own-arena", QStringLiteral("yes"), QStringLiteral("yes"));
-    add("formula-scratch", QStringLiteral("1000"), QStringLiteral("1\u2009000"));
+    add("formula-scratch", QStringLiteral("1000"), QStringLiteral("1\u2009000\u2009B"));
     add("formula-operators", QStringLiteral("4"), QStringLiteral("4"));
 }
 
