@@ -46,6 +46,9 @@ GraphPtr withoutPlan(const GraphPtr& graph)
     return planless;
 }
 
+// Where scratch buffers take part in the search one by one; the rest is for keeping them together.
+constexpr double kApartShare = 0.8;
+
 bool shareBytes(const arena::PlannedBuffer& a, const arena::PlannedBuffer& b)
 {
     return a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
@@ -79,21 +82,29 @@ public:
 private:
     void search(const PlacementTask& task)
     {
-        const auto found = task.solve(ScratchShape::Apart, planOptions(1.0));
+        const auto found = task.solve(ScratchShape::Apart, planOptions({0.0, kApartShare}));
         m_result.lowerBound = found.lowerBound;
         m_result.cancelled = found.cancelled;
         keepIfSmaller(task, found.placement);
-        if (m_result.smaller && m_result.after.nonPersistent <= found.placement.height)
-            return;
-        // The runtime scattered the scratch buffers, so they are asked to stay together.
-        if (const auto together = task.solve(ScratchShape::Block, planOptions(0.25)); together.placement.height < m_result.after.nonPersistent)
+        // Where the runtime scattered the scratch buffers, they are asked to stay together.
+        if (m_result.after.nonPersistent > found.placement.height) {
+            const auto together = task.solve(ScratchShape::Block, planOptions({kApartShare, 1.0}));
+            m_result.cancelled = m_result.cancelled || together.cancelled;
             keepIfSmaller(task, together.placement);
+        }
+        if (m_options.progress)
+            m_options.progress(1.0);
     }
 
-    plan::OptimalOptions planOptions(double share) const
+    // A part of the whole, from its time and its progress.
+    struct Part {
+        double begin = 0, end = 1;
+    };
+    plan::OptimalOptions planOptions(Part part) const
     {
-        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(m_options.timeLimit * share);
-        return {.timeLimit = time, .cancel = m_options.cancel, .progress = m_options.progress};
+        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(m_options.timeLimit * (part.end - part.begin));
+        const auto progress = [told = m_options.progress, part](double share) { told(part.begin + share * (part.end - part.begin)); };
+        return {.timeLimit = time, .cancel = m_options.cancel, .progress = m_options.progress ? ProgressFn(progress) : ProgressFn()};
     }
 
     void keepIfSmaller(const PlacementTask& task, const plan::Placement& placement)
@@ -104,12 +115,19 @@ private:
         auto offsets = task.modelOffsets(placement);
         const auto planned = withPlan(m_graph, offsets);
         auto emulation = arena::emulate(**planned, m_target, m_options.setup); // short; cancelling keeps what was found
-        if (!emulation || emulation->refusal || emulation->nonPersistent >= m_result.after.nonPersistent || !isSound(task, *emulation))
+        if (!emulation || emulation->refusal || !isSmaller(*emulation) || !isSound(task, *emulation))
             return;
         m_result.after = std::move(emulation).value();
         m_result.offsets = std::move(offsets);
         m_result.graph = *planned;
         m_result.smaller = true;
+    }
+
+    // A plan of the model's own may have kept variables in the head, which now are persistent.
+    bool isSmaller(const arena::Emulation& emulation) const
+    {
+        const auto& best = m_result.after;
+        return emulation.nonPersistent < best.nonPersistent && emulation.used <= best.used && emulation.required <= best.required;
     }
 
     // The final proof: every pair of buffers as the runtime has placed them, against the rules alone.
