@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>ComparisonText</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NoteWording</name>
     <message numerus="yes">
         <source>%n tensor(s) that no operator touches are planned all the same.</source>

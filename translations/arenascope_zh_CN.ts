@@ -24,7 +24,7 @@
         <translation>算子在解释器存续期间一直保留的内存，位于尾部。</translation>
     </message>
     <message>
-        <source>The operators' options as read from the model: TfLite…Params structures.</source>
+        <source>The operators&apos; options as read from the model: TfLite…Params structures.</source>
         <translation>从模型读取的算子选项：TfLite…Params 结构体。</translation>
     </message>
     <message>
@@ -36,7 +36,7 @@
         <translation>内核在 Prepare 中申请的内存：主要是逐通道的乘数和移位量。</translation>
     </message>
     <message>
-        <source>The runtime's own records, in the tail.</source>
+        <source>The runtime&apos;s own records, in the tail.</source>
         <translation>运行时自身的记录，位于尾部。</translation>
     </message>
     <message>
@@ -72,11 +72,11 @@
         <translation>每个暂存缓冲区一个句柄。</translation>
     </message>
     <message>
-        <source>What planning or an operator's Prepare needs for a moment beyond all the rest.</source>
+        <source>What planning or an operator&apos;s Prepare needs for a moment beyond all the rest.</source>
         <translation>规划过程或某个算子的 Prepare 在其余内存之外临时需要的内存。</translation>
     </message>
     <message>
-        <source>Bytes lost to the alignment of the arena's end.</source>
+        <source>Bytes lost to the alignment of the arena&apos;s end.</source>
         <translation>因 arena 末端对齐而损失的字节。</translation>
     </message>
     <message>
@@ -163,6 +163,162 @@
     <message>
         <source>Before the first operator</source>
         <translation>第一个算子之前</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonText</name>
+    <message>
+        <source>%1 on %2 (%3)</source>
+        <translation>%1，目标 %2（%3）</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Where the bytes differ</source>
+        <translation>字节差异所在</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <translation>暂存</translation>
+    </message>
+    <message>
+        <source>persistent</source>
+        <translation>常驻</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Operators that differ</source>
+        <translation>有差异的算子</translation>
+    </message>
+    <message>
+        <source>before  %1</source>
+        <translation>之前  %1</translation>
+    </message>
+    <message>
+        <source>after   %1</source>
+        <translation>之后  %1</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>after: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonWording</name>
+    <message>
+        <source>The required arena can&apos;t be compared.</source>
+        <translation>所需 arena 无法比较。</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>The required arena stays the same: %1.</source>
+        <translation>所需 arena 不变：%1。</translation>
+    </message>
+    <message>
+        <source>The required arena grows by %1 (%2): %3 → %4.</source>
+        <translation>所需 arena 增加 %1（%2）：%3 → %4。</translation>
+    </message>
+    <message>
+        <source>The required arena shrinks by %1 (%2): %3 → %4.</source>
+        <translation>所需 arena 减少 %1（%2）：%3 → %4。</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2（%3）</translation>
+    </message>
+    <message>
+        <source>Most of it: %1, %2.</source>
+        <translation>其中最大的部分：%1，%2。</translation>
+    </message>
+    <message>
+        <source>%1 makes the difference with its scratch: %2.</source>
+        <translation>差异来自 %1 的暂存：%2。</translation>
+    </message>
+    <message>
+        <source>%1 adds most to the difference with its persistent data: %2.</source>
+        <translation>对差异贡献最大的是 %1 的常驻数据：%2。</translation>
+    </message>
+    <message>
+        <source>%1 makes the difference with its temporaries while preparing: %2.</source>
+        <translation>差异来自 %1 准备时的临时内存：%2。</translation>
+    </message>
+    <message>
+        <source>The peak is at %1: memory alive there %2.</source>
+        <translation>峰值位于 %1：该处存活内存 %2。</translation>
+    </message>
+    <message>
+        <source>At least one side is reasoned from sources instead of measured: the difference is not exact.</source>
+        <translation>至少一侧由源码推导而非实测：差异并不精确。</translation>
+    </message>
+    <message>
+        <source>At least one side contains unknown parts: the difference is not exact.</source>
+        <translation>至少一侧含有未知部分：差异并不精确。</translation>
+    </message>
+    <message>
+        <source>Required arena</source>
+        <translation>所需 arena</translation>
+    </message>
+    <message>
+        <source>Required, rounded up to 16</source>
+        <translation>所需，向上取整到 16</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() will print</source>
+        <translation>arena_used_bytes() 将打印</translation>
+    </message>
+    <message>
+        <source>Head (planned buffers)</source>
+        <translation>头部（规划的缓冲区）</translation>
+    </message>
+    <message>
+        <source>Tail (persistent)</source>
+        <translation>尾部（常驻）</translation>
+    </message>
+    <message>
+        <source>Lower bound of the head</source>
+        <translation>头部的下界</translation>
+    </message>
+    <message>
+        <source>Static memory beside the arena</source>
+        <translation>arena 之外的静态内存</translation>
+    </message>
+    <message>
+        <source>%1 #%2 (only before)</source>
+        <translation>%1 #%2（仅之前有）</translation>
+    </message>
+    <message>
+        <source>%1 #%2 (only after)</source>
+        <translation>%1 #%2（仅之后有）</translation>
     </message>
 </context>
 <context>
@@ -280,11 +436,11 @@
         <translation>MicroResourceVariables 只为 %1 个变量创建，而模型中更多。</translation>
     </message>
     <message>
-        <source>The model's own memory plan lists %1 offsets for %2 tensors: the model was changed after it was planned.</source>
+        <source>The model&apos;s own memory plan lists %1 offsets for %2 tensors: the model was changed after it was planned.</source>
         <translation>模型自带的内存规划为 %2 个张量列出了 %1 个偏移：模型在规划之后被修改过。</translation>
     </message>
     <message>
-        <source>The model's schema version reads as %1: the bytes in flash are not this model, or not aligned.</source>
+        <source>The model&apos;s schema version reads as %1: the bytes in flash are not this model, or not aligned.</source>
         <translation>读到的模型格式版本为 %1：闪存中的字节不是此模型，或未对齐。</translation>
     </message>
     <message>
@@ -296,7 +452,7 @@
         <translation>内核遇到浮点激活与整数权重的组合（混合模型），不支持这种情况。请完全量化，或完全不量化。</translation>
     </message>
     <message>
-        <source>%1 #%2 failed while running, not while allocating: the arena's size is not the reason.</source>
+        <source>%1 #%2 failed while running, not while allocating: the arena&apos;s size is not the reason.</source>
         <translation>%1 #%2 在运行时失败，而非分配时：原因不是 arena 的大小。</translation>
     </message>
     <message>
@@ -304,7 +460,7 @@
         <translation>请查看日志。</translation>
     </message>
     <message>
-        <source>arena_used_bytes() (%1 B) is not an arena size: constructing and planning need %2 B here, and the tail's alignment depends on the arena's end.</source>
+        <source>arena_used_bytes() (%1 B) is not an arena size: constructing and planning need %2 B here, and the tail&apos;s alignment depends on the arena&apos;s end.</source>
         <translation>arena_used_bytes()（%1 B）不是 arena 的大小：此处构造和规划需要 %2 B，且尾部的对齐取决于 arena 的末端。</translation>
     </message>
     <message>
@@ -352,7 +508,7 @@
         <translation>日志与所打开的目标不符；它与 %1 精确到字节地吻合。此处的数值针对该目标。</translation>
     </message>
     <message>
-        <source>The log does not come from this model on any target known. Check the model, the runtime's version and the arena's size.</source>
+        <source>The log does not come from this model on any target known. Check the model, the runtime&apos;s version and the arena&apos;s size.</source>
         <translation>此日志并非来自该模型在任何已知目标上的运行。请检查模型、运行时版本和 arena 的大小。</translation>
     </message>
     <message>
@@ -380,11 +536,11 @@
         <translation>%1 条张量记录每条占 24 B（共 %2 B）：这是在 64 位机器上测得的。32 位芯片每条占 12 B，共 %3 B。</translation>
     </message>
     <message>
-        <source>The recorder's figures are as predicted.</source>
+        <source>The recorder&apos;s figures are as predicted.</source>
         <translation>记录器的数值与预测一致。</translation>
     </message>
     <message>
-        <source>The recorder's figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope measure.</source>
+        <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope measure.</source>
         <translation>记录器的数值与预测不同，总计相差 %1 B。可用以下命令逐行对照：arenascope measure。</translation>
     </message>
     <message>
@@ -420,7 +576,7 @@
         <translation>内存区域 %1 差 %2 B：若其他不变，arena 在那里可用 %3 B。</translation>
     </message>
     <message>
-        <source>The memory region %1 is too small by %2 B. Give the arena's declared size to see what may stay.</source>
+        <source>The memory region %1 is too small by %2 B. Give the arena&apos;s declared size to see what may stay.</source>
         <translation>内存区域 %1 差 %2 B。请给出声明的 arena 大小，以查看可保留多少。</translation>
     </message>
     <message>
@@ -563,7 +719,7 @@
         <translation>请打开其中的 .tflite 文件。</translation>
     </message>
     <message>
-        <source>Change the file's permissions, or copy it to a place you may read.</source>
+        <source>Change the file&apos;s permissions, or copy it to a place you may read.</source>
         <translation>请修改文件权限，或将其复制到可读取的位置。</translation>
     </message>
     <message>
@@ -571,7 +727,7 @@
         <translation>请重新下载或导出模型。</translation>
     </message>
     <message>
-        <source>Open the converter's .tflite output, or its JSON text made by flatc.</source>
+        <source>Open the converter&apos;s .tflite output, or its JSON text made by flatc.</source>
         <translation>请打开转换器输出的 .tflite 文件，或由 flatc 生成的 JSON 文本。</translation>
     </message>
     <message>
@@ -811,11 +967,11 @@
         <translation>没有空间容纳资源变量 %1</translation>
     </message>
     <message>
-        <source>its custom options can't be read (%1)</source>
+        <source>its custom options can&apos;t be read (%1)</source>
         <translation>无法读取其自定义选项（%1）</translation>
     </message>
     <message>
-        <source>the model's own memory plan lists another number of tensors (%1)</source>
+        <source>the model&apos;s own memory plan lists another number of tensors (%1)</source>
         <translation>模型自带的内存规划列出的张量数量不同（%1）</translation>
     </message>
     <message>
@@ -823,11 +979,11 @@
         <translation>规划器没有空间容纳 %1 个缓冲区</translation>
     </message>
     <message>
-        <source>%1 is too large for the runtime's 32-bit sizes</source>
+        <source>%1 is too large for the runtime&apos;s 32-bit sizes</source>
         <translation>%1 过大，超出运行时的 32 位大小</translation>
     </message>
     <message>
-        <source>the runtime can't describe %1 (%2)</source>
+        <source>the runtime can&apos;t describe %1 (%2)</source>
         <translation>运行时无法描述 %1（%2）</translation>
     </message>
     <message>
@@ -859,7 +1015,7 @@
         <translation>%1：没有规则说明此算子的内存需求；其自身内存未计入。请在明细中给出提示值。</translation>
     </message>
     <message>
-        <source>%1: the scratch size is your hint, not the kernel's.</source>
+        <source>%1: the scratch size is your hint, not the kernel&apos;s.</source>
         <translation>%1：暂存大小是您的提示值，不是内核的数值。</translation>
     </message>
     <message>
@@ -889,11 +1045,11 @@
         <translation>模型自带内存规划，运行时会照此执行。</translation>
     </message>
     <message>
-        <source>The model's own memory plan lays buffers over each other that are alive at the same time (%1).</source>
+        <source>The model&apos;s own memory plan lays buffers over each other that are alive at the same time (%1).</source>
         <translation>模型自带的内存规划让同时存活的缓冲区互相重叠（%1）。</translation>
     </message>
     <message>
-        <source>%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.</source>
+        <source>%1 has an open dimension; the runtime takes the stored shape. Give the input&apos;s real shape to see its memory.</source>
         <translation>%1 有未定的维度；运行时采用存储的形状。请给出输入的真实形状以查看其内存。</translation>
     </message>
     <message>
@@ -901,7 +1057,7 @@
         <translation>%1：其输出保持存储的形状，因为无法得知它如何随新的输入形状变化。</translation>
     </message>
     <message>
-        <source>%1 keeps its data outside the model's buffers; the runtime plans it like an activation.</source>
+        <source>%1 keeps its data outside the model&apos;s buffers; the runtime plans it like an activation.</source>
         <translation>%1 的数据不在模型的缓冲区内；运行时会把它当作激活来规划。</translation>
     </message>
     <message>
@@ -1115,7 +1271,7 @@
         <translation>使用两个 arena 时，常驻部分位于单独的内存中；所需大小是两者之和。</translation>
     </message>
     <message>
-        <source>A flag of the firmware's build. Without it TfLiteTensor and TfLiteNode are larger; the Arduino library is built so.</source>
+        <source>A flag of the firmware&apos;s build. Without it TfLiteTensor and TfLiteNode are larger; the Arduino library is built so.</source>
         <translation>固件的构建标志。没有它时 TfLiteTensor 和 TfLiteNode 更大；Arduino 库就是这样构建的。</translation>
     </message>
     <message>
@@ -1149,7 +1305,7 @@
         <translation>%1 的暂存</translation>
     </message>
     <message>
-        <source>Your own figure in place of the kernel's requests. Totals then count as unknown.</source>
+        <source>Your own figure in place of the kernel&apos;s requests. Totals then count as unknown.</source>
         <translation>用您自己的数值代替内核的申请量。此后总计视为不确定。</translation>
     </message>
     <message>
@@ -1467,7 +1623,7 @@
         <translation>规划期间的分配记录</translation>
     </message>
     <message>
-        <source>the planner's own records</source>
+        <source>the planner&apos;s own records</source>
         <translation>规划器自身的记录</translation>
     </message>
     <message>
@@ -1607,7 +1763,7 @@
         <translation>由规划决定</translation>
     </message>
     <message>
-        <source>set by the planner's own records</source>
+        <source>set by the planner&apos;s own records</source>
         <translation>由规划器自身的记录决定</translation>
     </message>
     <message>
@@ -1755,7 +1911,7 @@
         <translation>地址</translation>
     </message>
     <message>
-        <source>From the arena's start; for the tail, from its end down</source>
+        <source>From the arena&apos;s start; for the tail, from its end down</source>
         <translation>自 arena 起始处；尾部则自末端向下</translation>
     </message>
 </context>
@@ -1955,7 +2111,7 @@
         <translation>位置</translation>
     </message>
     <message>
-        <source>Planned: in the arena's head. Constant: in the model file. Persistent: in the arena's tail.</source>
+        <source>Planned: in the arena&apos;s head. Constant: in the model file. Persistent: in the arena&apos;s tail.</source>
         <translation>已规划：位于 arena 头部。常量：位于模型文件中。常驻：位于 arena 尾部。</translation>
     </message>
     <message>
@@ -2314,7 +2470,7 @@
         <translation>正在计算 arena…</translation>
     </message>
     <message>
-        <source>The file changed, and can't be read now: %1 What is shown is from before.</source>
+        <source>The file changed, and can&apos;t be read now: %1 What is shown is from before.</source>
         <translation>文件已改变，目前无法读取：%1 显示的是之前的内容。</translation>
     </message>
 </context>

@@ -3,9 +3,11 @@
 
 #include <iterator>
 
+#include "cli/compare_command.h"
 #include "cli/console.h"
 #include "cli/doctor_command.h"
 #include "cli/report_command.h"
+#include "cli/target_options.h"
 
 namespace arenascope::cli {
 namespace {
@@ -18,6 +20,7 @@ struct Command {
 
 constexpr Command kCommands[] = {
     {"report", "what one or more models need on one or more targets", runReport},
+    {"compare", "what changes between two targets, library versions, models or options", runCompare},
     {"doctor", "why AllocateTensors failed, from a device's log", runDoctor},
 };
 
@@ -27,7 +30,7 @@ QString usage()
                                   "       arenascope COMMAND [OPTIONS]\n\ncommands:\n");
     for (const auto& command : kCommands)
         text += QStringLiteral("  %1 %2\n").arg(QLatin1String(command.name), -10).arg(QLatin1String(command.summary));
-    return text + QStringLiteral("\narenascope COMMAND --help explains a command.\n");
+    return text + QStringLiteral("\narenascope COMMAND --help explains a command; arenascope --list-targets shows what figures there are for.\n");
 }
 
 const Command* find(const QString& name)
@@ -40,14 +43,19 @@ const Command* find(const QString& name)
 
 bool asksForHelp(const QString& argument)
 {
-    return argument == QLatin1String("--help") || argument == QLatin1String("-h") || argument == QLatin1String("--version");
+    return argument == QLatin1String("--help") || argument == QLatin1String("-h");
+}
+
+bool asksForFacts(const QString& argument)
+{
+    return argument == QLatin1String("--version") || argument == QLatin1String("--list-targets");
 }
 
 } // namespace
 
 bool isCommand(const QStringList& arguments)
 {
-    return arguments.size() > 1 && (find(arguments[1]) || asksForHelp(arguments[1]));
+    return arguments.size() > 1 && (find(arguments[1]) || asksForHelp(arguments[1]) || asksForFacts(arguments[1]));
 }
 
 int run(const QStringList& arguments)
@@ -57,6 +65,10 @@ int run(const QStringList& arguments)
         return command->run(arguments);
     if (first == QLatin1String("--version")) {
         printOut(QStringLiteral("arenascope " ARENASCOPE_VERSION "\n"));
+        return Success;
+    }
+    if (first == QLatin1String("--list-targets")) {
+        printTargets();
         return Success;
     }
     if (asksForHelp(first)) {

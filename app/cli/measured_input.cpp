@@ -29,7 +29,7 @@ void addModelOptions(QCommandLineParser& parser)
 {
     parser.addOptions({
         {QStringLiteral("model"), QStringLiteral("The model that ran: a .tflite file, or the JSON text that flatc makes of one."), QStringLiteral("FILE")},
-        {QStringLiteral("target"), QStringLiteral("The runtime build it ran on (default: %1); “arenascope report --list-targets” shows all.")
+        {QStringLiteral("target"), QStringLiteral("The runtime build it ran on (default: %1); “arenascope --list-targets” shows all.")
                 .arg(QString::fromUtf8(target::targets().front().id.data(), qsizetype(target::targets().front().id.size()))), QStringLiteral("ID")},
     });
     addEditOptions(parser);
@@ -43,7 +43,7 @@ QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice)
     if (choice.targetGiven) {
         const auto found = target::findTarget(id.toStdString());
         if (!found)
-            return QStringLiteral("there is no target “%1”; “arenascope report --list-targets” shows all.").arg(id);
+            return QStringLiteral("there is no target “%1”; “arenascope --list-targets” shows all.").arg(id);
         choice.target = *found;
     }
     const auto options = readEditOptions(parser);

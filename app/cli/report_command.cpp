@@ -9,10 +9,11 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "cli/edit_options.h"
-#include "session/file_facts.h"
 #include "cli/output.h"
 #include "cli/page_image.h"
 #include "cli/report_format.h"
+#include "cli/target_options.h"
+#include "session/file_facts.h"
 #include "session/model_file.h"
 #include "text/wording.h"
 
@@ -68,24 +69,10 @@ int usageError(const QString& sentence)
     return WrongUsage;
 }
 
-void listTargets()
-{
-    for (const auto& target : target::targets())
-        printOut(QStringLiteral("%1  %2\n").arg(utf8(target.id), -36).arg(utf8(target.title)));
-}
-
 // Each returns a sentence about what is wrong, or nothing.
 QString readTargets(const QCommandLineParser& parser, Request& request)
 {
-    for (const auto& id : parser.values(QStringLiteral("target"))) {
-        const auto found = target::findTarget(id.toStdString());
-        if (!found)
-            return QStringLiteral("there is no target “%1”; --list-targets shows all.").arg(id);
-        request.targets.push_back(*found);
-    }
-    if (request.targets.empty())
-        request.targets.push_back(target::targets().front());
-    return {};
+    return readTargetIds(parser.values(QStringLiteral("target")), request.targets);
 }
 
 QString readFormat(const QCommandLineParser& parser, Request& request)
@@ -197,7 +184,7 @@ int runReport(const QStringList& arguments)
         return Success;
     }
     if (parser.isSet(QStringLiteral("list-targets"))) {
-        listTargets();
+        printTargets();
         return Success;
     }
     Request request;

@@ -72,6 +72,19 @@ std::string_view name(analysis::AnalysisStatus status)
     return pick(names, status);
 }
 
+std::string_view name(analysis::TotalId total)
+{
+    static constexpr std::array<std::string_view, 7> names
+        = {"required", "required_16", "used", "non_persistent", "persistent", "lower_bound", "static_memory"};
+    return pick(names, total);
+}
+
+std::string_view name(analysis::FaultPart part)
+{
+    static constexpr std::array<std::string_view, 4> names = {"scratch", "persistent", "temporaries", "tensors"};
+    return pick(names, part);
+}
+
 std::string shapeText(std::span<const std::int32_t> shape)
 {
     std::string text;

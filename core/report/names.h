@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/compare.h"
 #include "analysis/rows.h"
 #include "arena/ledger.h"
 
@@ -18,6 +19,8 @@ std::string_view name(analysis::BreakdownId id);
 std::string_view name(analysis::TensorPlace place);
 std::string_view name(target::Exactness exactness);
 std::string_view name(analysis::AnalysisStatus status);
+std::string_view name(analysis::TotalId total);
+std::string_view name(analysis::FaultPart part);
 std::string shapeText(std::span<const std::int32_t> shape); // "1x96x96x1"; empty for a scalar
 
 } // namespace arenascope::report

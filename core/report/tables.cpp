@@ -4,32 +4,13 @@
 #include <array>
 
 #include "analysis/rows.h"
+#include "report/cells.h"
 #include "report/names.h"
 
 namespace arenascope::report {
 namespace {
 
 using analysis::Analysis;
-
-Cell number(std::uint64_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
-
-Cell number(std::optional<Bytes> value)
-{
-    return value ? number(*value) : Cell{};
-}
-
-Cell text(std::string_view value)
-{
-    return std::string(value);
-}
-
-Cell id(std::int32_t value)
-{
-    return value >= 0 ? Cell{static_cast<std::int64_t>(value)} : Cell{};
-}
 
 std::string operatorName(const Analysis& analysis, OpRef op)
 {

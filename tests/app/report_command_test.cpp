@@ -231,8 +231,10 @@ void ReportCommandTest::commandsAreTold()
     const auto name = QStringLiteral("arenascope");
     QVERIFY(cli::isCommand({name, QStringLiteral("report")}));
     QVERIFY(cli::isCommand({name, QStringLiteral("--help")}));
+    QVERIFY(cli::isCommand({name, QStringLiteral("--list-targets")}));
     QVERIFY(!cli::isCommand({name, QStringLiteral("model.tflite")}));
     QVERIFY(!cli::isCommand({name}));
+    QCOMPARE(cli::run({name, QStringLiteral("--list-targets")}), int(cli::Success));
     QCOMPARE(cli::run({name, QStringLiteral("sing")}), int(cli::WrongUsage));
 }
 
