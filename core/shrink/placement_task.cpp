@@ -23,7 +23,8 @@ PlacementTask::PlacementTask(
     addRules(pairs);
 }
 
-// Tensors that no operator reaches are planned (at step -1) but neither written nor read: they may lie anywhere.
+// Tensors that no operator reaches are planned (at step -1) but neither written nor read: they may lie anywhere. An input
+// that nobody reads is written all the same, though early releases give it no end.
 void PlacementTask::addBuffers(GraphInputs inputs)
 {
     std::int32_t end = 0;
@@ -31,9 +32,11 @@ void PlacementTask::addBuffers(GraphInputs inputs)
         end = std::max(end, buffer.last + 1);
     for (const auto& buffer : m_emulation.buffers) {
         const bool reached = buffer.first >= 0;
-        const bool kept = reached && inputs == GraphInputs::Kept && buffer.role == arena::BufferRole::Input;
+        const bool input = reached && buffer.role == arena::BufferRole::Input;
+        const auto last = input ? std::max(buffer.first, buffer.last) : buffer.last;
+        const bool kept = input && inputs == GraphInputs::Kept;
         m_buffers.push_back({.size = alignUp(buffer.bytes, kAlignment), .start = reached ? buffer.first : 0,
-            .end = kept ? end : reached ? buffer.last + 1 : 0});
+            .end = kept ? end : reached ? last + 1 : 0});
     }
 }
 

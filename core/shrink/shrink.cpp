@@ -3,16 +3,16 @@
 
 #include <algorithm>
 
-#include "plan/bound.h"
-#include "plan/validate.h"
-#include "shrink/placement_task.h"
-#include "shrink/plan_entry.h"
+#include "shrink/plan_search.h"
 #include "shrink/writer.h"
 
 namespace arenascope::shrink {
 namespace {
 
 using GraphPtr = std::shared_ptr<const model::Graph>;
+
+// Of the time, where operators may be put into another order: what looking for the order takes, and each of the two plans.
+constexpr double kOrderShare = 0.2, kPlanShare = 0.4;
 
 bool hasDeprecatedControlFlow(const model::Graph& graph)
 {
@@ -39,144 +39,81 @@ std::optional<Obstacle> findObstacle(const model::Graph& graph, const arena::Emu
     return std::nullopt;
 }
 
-GraphPtr withoutPlan(const GraphPtr& graph)
-{
-    auto planless = std::make_shared<model::Graph>(*graph);
-    std::erase_if(planless->metadata, [](const auto& metadata) { return metadata.name == kPlanName; });
-    return planless;
-}
-
-// Where scratch buffers take part in the search one by one; the rest is for keeping them together.
-constexpr double kApartShare = 0.8;
-
 bool shareBytes(const arena::PlannedBuffer& a, const arena::PlannedBuffer& b)
 {
     return a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
 }
 
-class Search {
-public:
-    Search(const GraphPtr& graph, const target::Target& target, const Options& options, Shrunk& result)
-        : m_graph(graph), m_target(target), m_options(options), m_result(result)
-    {
-    }
+bool isOverwritten(const std::vector<arena::PlannedBuffer>& buffers, const arena::PlannedBuffer& input)
+{
+    return std::ranges::any_of(buffers, [&](const auto& other) {
+        const bool written = other.first > input.first && other.role != arena::BufferRole::Input;
+        return written && shareBytes(input, other);
+    });
+}
 
-    Status run()
-    {
-        auto planless = arena::emulate(*withoutPlan(m_graph), m_target, m_options.setup, m_options.cancel);
-        if (!planless)
-            return planless.error();
-        m_planless = std::move(planless).value();
-        if (m_planless.refusal) { // only the model's own plan makes it work
-            m_result.obstacle = Obstacle::Refused;
-            return success();
-        }
-        m_result.offered = overlapPairs(*m_graph, m_target, m_planless, m_options.pairs);
-        const PlacementTask task(*m_graph, m_planless, m_result.offered, m_options.pairs.inputs);
-        search(task);
-        m_result.provenOptimal = m_result.after.nonPersistent <= m_result.lowerBound;
-        describe();
-        return success();
-    }
-
-private:
-    void search(const PlacementTask& task)
-    {
-        const auto found = task.solve(ScratchShape::Apart, planOptions({0.0, kApartShare}));
-        m_result.lowerBound = found.lowerBound;
-        m_result.cancelled = found.cancelled;
-        keepIfSmaller(task, found.placement);
-        // Where the runtime scattered the scratch buffers, they are asked to stay together.
-        if (m_result.after.nonPersistent > found.placement.height) {
-            const auto together = task.solve(ScratchShape::Block, planOptions({kApartShare, 1.0}));
-            m_result.cancelled = m_result.cancelled || together.cancelled;
-            keepIfSmaller(task, together.placement);
-        }
-        if (m_options.progress)
-            m_options.progress(1.0);
-    }
-
-    // A part of the whole, from its time and its progress.
-    struct Part {
-        double begin = 0, end = 1;
-    };
-    plan::OptimalOptions planOptions(Part part) const
-    {
-        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(m_options.timeLimit * (part.end - part.begin));
-        const auto progress = [told = m_options.progress, part](double share) { told(part.begin + share * (part.end - part.begin)); };
-        return {.timeLimit = time, .cancel = m_options.cancel, .progress = m_options.progress ? ProgressFn(progress) : ProgressFn()};
-    }
-
-    void keepIfSmaller(const PlacementTask& task, const plan::Placement& placement)
-    {
-        constexpr Bytes kLargestOffset = 0x7fffffff; // the runtime's offsets are int32
-        if (placement.height > kLargestOffset || placement.height >= m_result.after.nonPersistent)
-            return;
-        auto offsets = task.modelOffsets(placement);
-        const auto planned = withPlan(m_graph, offsets);
-        auto emulation = arena::emulate(**planned, m_target, m_options.setup); // short; cancelling keeps what was found
-        if (!emulation || emulation->refusal || !isSmaller(*emulation) || !isSound(task, *emulation))
-            return;
-        m_result.after = std::move(emulation).value();
-        m_result.offsets = std::move(offsets);
-        m_result.graph = *planned;
-        m_result.smaller = true;
-    }
-
-    // A plan of the model's own may have kept variables in the head, which now are persistent.
-    bool isSmaller(const arena::Emulation& emulation) const
-    {
-        const auto& best = m_result.after;
-        return emulation.nonPersistent < best.nonPersistent && emulation.used <= best.used && emulation.required <= best.required;
-    }
-
-    // The final proof: every pair of buffers as the runtime has placed them, against the rules alone.
-    bool isSound(const PlacementTask& task, const arena::Emulation& emulation) const
-    {
-        if (emulation.buffers.size() != m_planless.buffers.size())
-            return false;
-        plan::Placement placement;
-        for (std::size_t i = 0; i < emulation.buffers.size(); ++i) {
-            const auto& was = m_planless.buffers[i];
-            const auto& is = emulation.buffers[i];
-            if (is.bytes != was.bytes || is.first != was.first || is.last != was.last || is.tensor != was.tensor)
-                return false;
-            placement.offsets.push_back(is.offset);
-        }
-        return plan::conflicts(task.buffers(), placement, task.rules()).empty();
-    }
-
-    void describe()
-    {
-        const auto& buffers = m_result.after.buffers;
-        const auto find = [&](TensorRef ref) {
-            return std::ranges::find_if(buffers, [&](const auto& b) {
-                return b.kind == arena::BufferKind::Tensor && b.subgraph == ref.subgraph && b.tensor == ref.tensor;
-            });
-        };
-        if (m_result.smaller)
-            for (const auto& pair : m_result.offered)
-                if (shareBytes(*find(pair.input), *find(pair.output)))
-                    m_result.used.push_back(pair);
-        for (const auto& input : buffers)
-            if (input.role == arena::BufferRole::Input && isOverwritten(input))
-                m_result.overwrittenInputs.push_back({input.subgraph, input.tensor});
-    }
-
-    bool isOverwritten(const arena::PlannedBuffer& input) const
-    {
-        return std::ranges::any_of(m_result.after.buffers, [&](const auto& other) {
-            const bool written = other.first > input.first && other.role != arena::BufferRole::Input;
-            return written && shareBytes(input, other);
+void describe(Shrunk& result)
+{
+    const auto& buffers = result.after.buffers;
+    const auto find = [&](TensorRef ref) {
+        return std::ranges::find_if(buffers, [&](const auto& b) {
+            return b.kind == arena::BufferKind::Tensor && b.subgraph == ref.subgraph && b.tensor == ref.tensor;
         });
-    }
+    };
+    if (result.smaller)
+        for (const auto& pair : result.offered)
+            if (shareBytes(*find(pair.input), *find(pair.output)))
+                result.used.push_back(pair);
+    for (const auto& input : buffers)
+        if (input.role == arena::BufferRole::Input && isOverwritten(buffers, input))
+            result.overwrittenInputs.push_back({input.subgraph, input.tensor});
+    result.provenOptimal = result.after.nonPersistent <= result.lowerBound;
+}
 
-    const GraphPtr& m_graph;
-    const target::Target& m_target;
-    const Options& m_options;
-    Shrunk& m_result;
-    arena::Emulation m_planless;
-};
+// What the options say about operators by number, for their new numbers.
+Options renumbered(const Options& options, const OperatorOrder& order)
+{
+    auto ordered = options;
+    ordered.setup = withOrder(options.setup, order);
+    std::erase_if(ordered.pairs.excluded, [](OpRef op) { return op.subgraph.value == 0; });
+    for (std::size_t place = 0; place < order.size(); ++place)
+        if (options.pairs.excluded.contains({SubgraphId(0), order[place]}))
+            ordered.pairs.excluded.insert({SubgraphId(0), OpId(place)});
+    return ordered;
+}
+
+// The result becomes that of another order where one is found with which less is needed.
+Status tryOtherOrder(const GraphPtr& graph, const target::Target& target, const Options& options, Shrunk& result)
+{
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(options.timeLimit * kOrderShare);
+    const auto found = findOperatorOrder(*graph, result.before, {.timeLimit = time, .cancel = options.cancel});
+    result.orderProven = found.proven;
+    if (found.order.empty() || options.cancel.cancelled())
+        return success();
+    const auto own = renumbered(options, found.order);
+    auto ordered = result;
+    ordered.smaller = false; // until its plan is smaller than the one so far
+    if (const auto searched = PlanSearch(withOrder(graph, found.order), target, own, {1 - kPlanShare, 1}).run(ordered); !searched)
+        return searched;
+    if (!ordered.smaller)
+        return success();
+    ordered.order = found.order;
+    result = std::move(ordered);
+    return success();
+}
+
+Status search(const GraphPtr& graph, const target::Target& target, const Options& options, Shrunk& result)
+{
+    const Share share{0, options.reorder ? kPlanShare : 1.0};
+    if (const auto searched = PlanSearch(graph, target, options, share).run(result); !searched)
+        return searched;
+    // Cancelled from here on, what was found is kept.
+    if (options.reorder && !result.obstacle && tryOtherOrder(graph, target, options, result))
+        result.cancelled = result.cancelled || options.cancel.cancelled();
+    if (options.progress)
+        options.progress(1.0);
+    return success();
+}
 
 } // namespace
 
@@ -200,9 +137,19 @@ Result<Shrunk> shrink(const GraphPtr& graph, const target::Target& target, const
     result.obstacle = findObstacle(*graph, result.before, options.setup);
     if (result.obstacle)
         return result;
-    if (const auto searched = Search(graph, target, options, result).run(); !searched)
+    if (const auto searched = search(graph, target, options, result); !searched)
         return searched.error();
+    if (!result.obstacle)
+        describe(result);
     return result;
+}
+
+Result<std::vector<std::byte>> writeShrunk(std::span<const std::byte> file, const Shrunk& shrunk)
+{
+    if (shrunk.order.empty())
+        return shrunk.offsets.empty() ? std::vector<std::byte>(file.begin(), file.end()) : writePlan(file, shrunk.offsets);
+    const auto ordered = writeOrder(file, shrunk.order);
+    return ordered ? writePlan(*ordered, shrunk.offsets) : ordered;
 }
 
 } // namespace arenascope::shrink

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "arena/emulate.h"
 #include "model/graph.h"
+#include "shrink/operator_order.h"
 #include "shrink/overlap_pairs.h"
 #include "support/cancel.h"
 #include "support/result.h"
@@ -28,6 +30,7 @@ Verdict verdict(const arena::Emulation& emulation);
 
 struct Options {
     PairOptions pairs{};
+    bool reorder = false; // operators may run in another order
     arena::Setup setup{};
     std::chrono::milliseconds timeLimit{10'000};
     CancelToken cancel{};
@@ -49,8 +52,10 @@ struct Shrunk {
     arena::Emulation after;             // with the plan; `before` where none is smaller
     bool smaller = false;
     std::shared_ptr<const model::Graph> graph; // with the plan; the model as it is where none is smaller
-    std::vector<std::int32_t> offsets;         // for writePlan(); empty where none is smaller
-    Bytes lowerBound = 0;       // no plan has a smaller head with these pairs, scratch buffers as the runtime places them
+    std::vector<std::int32_t> offsets;         // the plan, one a tensor; empty where none is smaller
+    OperatorOrder order;      // by new place; empty: as it was. Numbers of operators in what follows are those of `graph`
+    bool orderProven = false; // where asked for: no order has a smaller peak
+    Bytes lowerBound = 0;       // in this order, no plan has a smaller head with these pairs, scratch buffers as the runtime places them
     bool provenOptimal = false; // the head after is as small as that
     bool cancelled = false;
     std::vector<OverlapPair> offered;         // what the kernels allow
@@ -61,5 +66,8 @@ struct Shrunk {
 // A plan with which the unmodified runtime takes a smaller head: tensors are placed by the plan, scratch buffers by the
 // runtime around them. The only error: Cancelled before anything was found.
 Result<Shrunk> shrink(const std::shared_ptr<const model::Graph>& graph, const target::Target& target, const Options& options);
+
+// The model's file with order and plan in it; the same bytes where nothing is smaller. Errors: writeOrder's, writePlan's.
+Result<std::vector<std::byte>> writeShrunk(std::span<const std::byte> file, const Shrunk& shrunk);
 
 } // namespace arenascope::shrink

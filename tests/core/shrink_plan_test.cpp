@@ -37,6 +37,10 @@ private slots:
     void eachPairCanBeTurnedOff();
     void aPlanOfTheModelsOwnIsReplaced();
     void aBetterPlanOfTheModelsOwnStays();
+    void otherOrdersAreTaken_data();
+    void otherOrdersAreTaken();
+    void exclusionsFollowTheOrder();
+    void unreadInputsStayApart();
     void whereNothingCanBeProposed_data();
     void whereNothingCanBeProposed();
     void cancelledAtOnce();
@@ -254,6 +258,70 @@ void ShrinkPlanTest::aBetterPlanOfTheModelsOwnStays()
     QVERIFY(!shrunk.smaller);
     QCOMPARE(shrunk.after, shrunk.before);
     QVERIFY(shrunk.offsets.empty());
+}
+
+void ShrinkPlanTest::otherOrdersAreTaken_data()
+{
+    QTest::addColumn<Bytestring>("file");
+    QTest::newRow("no plan") << wideBranches().bytes();
+    auto planned = wideBranches();
+    std::vector<std::int32_t> offsets;
+    for (std::size_t i = 0; i < planned.graph()->subgraphs.front().tensors.size(); ++i)
+        offsets.push_back(std::int32_t(1024 * i));
+    QTest::newRow("a plan for the old order") << planned.offlinePlan(offsets).bytes();
+}
+
+void ShrinkPlanTest::otherOrdersAreTaken()
+{
+    QFETCH(Bytestring, file);
+    const auto asItIs = shrinkOn(kPc, file, {});
+    const shrink::Options options{.reorder = true};
+    const auto shrunk = shrinkOn(kPc, file, options);
+    QVERIFY(!shrunk.order.empty());
+    QVERIFY(shrunk.orderProven);
+    QVERIFY(shrunk.after.nonPersistent < asItIs.after.nonPersistent);
+    const auto fault = planFault(shrunk, options);
+    QVERIFY2(fault.empty(), fault.c_str());
+    const auto again = read(*shrink::writeShrunk(file, shrunk));
+    QVERIFY(*arena::emulate(*again, targetNamed(kPc)) == shrunk.after);
+    QCOMPARE(again->metadata.size(), std::size_t(1));
+    for (std::size_t place = 0; place < shrunk.order.size(); ++place)
+        QCOMPARE(again->subgraphs[0].operators[place].outputs, read(file)->subgraphs[0].operators[shrunk.order[place].index()].outputs);
+}
+
+void ShrinkPlanTest::exclusionsFollowTheOrder()
+{
+    auto b = wideBranches();
+    const auto relu = b.tensor({1, 640});
+    const auto wide = b.edit(OpId(1)).outputs.front();
+    b.op(BuiltinOperator::Relu, {wide}, {relu});
+    auto& operators = b.edit().subgraphs.front().operators;
+    std::rotate(operators.begin() + 3, operators.end() - 1, operators.end()); // behind the wide ones
+    for (auto& op : operators)
+        if (op.code == BuiltinOperator::StridedSlice && op.inputs.front() == wide)
+            op.inputs.front() = relu;
+    for (std::size_t i = 0; i < b.edit().subgraphs.front().tensors.size(); ++i)
+        b.quantize(TensorId(i), 0.5F);
+    shrink::Options options{.pairs = pairs(true, true), .reorder = true};
+    const auto shrunk = shrinkOn(kPc, b.bytes(), options);
+    QVERIFY(!shrunk.order.empty());
+    QVERIFY(std::ranges::any_of(shrunk.offered, [&](const auto& pair) { return shrunk.order[pair.op.op.index()] == OpId(3); }));
+    options.pairs.excluded = {{SubgraphId(0), OpId(3)}};
+    const auto without = shrinkOn(kPc, b.bytes(), options);
+    QVERIFY(!without.order.empty());
+    QVERIFY(std::ranges::none_of(without.offered, [&](const auto& pair) { return without.order[pair.op.op.index()] == OpId(3); }));
+    QVERIFY(planFault(without, options).empty());
+}
+
+// Early releases say of an input that nobody reads that it never lives; the application fills it all the same.
+void ShrinkPlanTest::unreadInputsStayApart()
+{
+    auto b = branch();
+    b.input({1, 48});
+    const auto shrunk = shrinkOn("cortex-m4-reference-tflm-2022-01", b.bytes(), {.pairs = pairs(true, true)});
+    if (shrunk.smaller)
+        QCOMPARE(planFault(shrunk, {.pairs = pairs(true, true)}), std::string());
+    QVERIFY(!shrunk.obstacle);
 }
 
 void ShrinkPlanTest::whereNothingCanBeProposed_data()

@@ -50,7 +50,7 @@ std::string overlapFault(const Shrunk& shrunk, const shrink::Options& options)
         for (const auto& b : buffers) {
             if (&a == &b || !shareBytes(a, b) || a.first < 0 || b.first < 0 || a.first > b.first)
                 continue;
-            const bool together = b.first <= a.last;
+            const bool together = b.first <= a.last || (a.role == BufferRole::Input && b.role == BufferRole::Input);
             const bool overwritesInput = kept && a.role == BufferRole::Input;
             if ((together || overwritesInput) && !(isAllowed(shrunk, a, b) && !overwritesInput) && !isAllowed(shrunk, b, a))
                 return name(a) + " and " + name(b) + " share bytes";

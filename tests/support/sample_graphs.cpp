@@ -60,4 +60,21 @@ GraphBuilder oddGraph()
     return b;
 }
 
+GraphBuilder wideBranches()
+{
+    GraphBuilder b;
+    const auto in = b.input({1, 64});
+    std::vector<TensorId> wides, narrows;
+    for (int i = 0; i < 3; ++i) {
+        wides.push_back(b.tensor({1, 640}));
+        b.op(Op::Concatenation, std::vector<TensorId>(10, in), {wides.back()}, ConcatenationOptions{.axis = 1});
+    }
+    for (const auto wide : wides) {
+        narrows.push_back(b.tensor({1, 32}));
+        b.op(Op::StridedSlice, {wide, b.ints({0, 0}), b.ints({1, 32}), b.ints({1, 1})}, {narrows.back()}, StridedSliceOptions{});
+    }
+    b.op(Op::Concatenation, narrows, {b.output({1, 96})}, ConcatenationOptions{.axis = 1});
+    return b;
+}
+
 } // namespace arenascope::test

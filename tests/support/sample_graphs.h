@@ -9,5 +9,6 @@ namespace arenascope::test {
 GraphBuilder convolutionGraph(); // per-tensor and per-channel quantisation, options, a left-out bias
 GraphBuilder branchingGraph();   // IF with two further subgraphs, a signature
 GraphBuilder oddGraph();         // whatever else a file may say: no shape, zero sizes, unknown codes, custom options
+GraphBuilder wideBranches();     // three branches, each wide and then narrow, in the order that has all wide tensors alive
 
 } // namespace arenascope::test
