@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/header_report.h"
 
-#include <algorithm>
 #include <cctype>
 
+#include "report/c_text.h"
 #include "report/names.h"
 
 namespace arenascope::report {
@@ -18,21 +18,6 @@ struct Context {
     Bytes arena = 0;
     bool isCpp() const { return options.language == HeaderLanguage::Cpp; }
 };
-
-std::string upperCase(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return text;
-}
-
-// Names from files end up in comments: no line may end early, no comment may close.
-std::string commentText(std::string_view text)
-{
-    std::string out;
-    for (const char c : text)
-        out += (static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == '*') ? '_' : c;
-    return out;
-}
 
 std::string provenance(const Context& c)
 {
