@@ -68,10 +68,36 @@ int openWindow(int argc, char** argv)
     return QApplication::exec();
 }
 
+// Qt ends the program where it finds no display, with words for programmers.
+bool hasDisplay(const QStringList& arguments)
+{
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
+    const auto chosen = arguments.contains(QStringLiteral("-platform")) || arguments.contains(QStringLiteral("--platform"));
+    return chosen || qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+#else
+    Q_UNUSED(arguments)
+    return true;
+#endif
+}
+
+QString refusalToOpen(const QStringList& arguments)
+{
+    const auto wrong = arguments.value(1) == QStringLiteral("screenshot") ? QString() : cli::wrongStart(arguments);
+    return wrong.isEmpty() && !hasDisplay(arguments) ? cli::missingDisplay() : wrong;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const auto first = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
-    return cli::isCommand({QString(), first}) ? runCommand(argc, argv) : openWindow(argc, argv);
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    if (cli::isCommand(arguments))
+        return runCommand(argc, argv);
+    const auto refusal = refusalToOpen(arguments);
+    if (refusal.isEmpty())
+        return openWindow(argc, argv);
+    cli::printError(refusal);
+    return cli::WrongUsage;
 }

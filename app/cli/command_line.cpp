@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
-#include <iterator>
+#include <QFileInfo>
 
 #include "cli/compare_command.h"
 #include "cli/console.h"
@@ -52,6 +52,21 @@ bool asksForFacts(const QString& argument)
 }
 
 } // namespace
+
+// A path has a dot or a separator; a bare word that is no file was meant as a command.
+QString wrongStart(const QStringList& arguments)
+{
+    const auto first = arguments.value(1);
+    const bool looksLikePath = first.contains(u'.') || first.contains(u'/') || first.contains(u'\\');
+    if (first.isEmpty() || first.startsWith(u'-') || looksLikePath || QFileInfo::exists(first))
+        return {};
+    return QStringLiteral("arenascope: “%1” is neither a command nor a file\n\n").arg(first) + usage();
+}
+
+QString missingDisplay()
+{
+    return QStringLiteral("arenascope: there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)\n\n") + usage();
+}
 
 bool isCommand(const QStringList& arguments)
 {

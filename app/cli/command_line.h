@@ -11,6 +11,10 @@ enum ExitStatus { Success = 0, Findings = 1, WrongUsage = 2 }; // Findings: a mo
 // Whether the arguments (program name first) name a sub-command or ask for help, rather than files to open in a window.
 bool isCommand(const QStringList& arguments);
 
+// Why the window is not opened, for the terminal: empty where it may be.
+QString wrongStart(const QStringList& arguments);
+QString missingDisplay();
+
 // Runs the sub-command named first, without a display. Returns the exit status.
 int run(const QStringList& arguments);
 

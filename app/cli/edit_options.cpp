@@ -4,6 +4,8 @@
 #include <QCommandLineParser>
 #include <QRegularExpression>
 
+#include "text/input.h"
+
 namespace arenascope::cli {
 namespace {
 
@@ -45,7 +47,7 @@ public:
 
     std::optional<Bytes> bytes(const char* name)
     {
-        return value(name, [](const QString& text) { return parseBytes(text); });
+        return value(name, [](const QString& text) { return text::parseBytes(text); });
     }
     std::optional<std::uint32_t> number(const char* name)
     {
@@ -95,19 +97,6 @@ private:
     std::optional<Error> m_error;
 };
 
-std::optional<std::vector<std::int32_t>> parseShape(const QString& text)
-{
-    std::vector<std::int32_t> shape;
-    for (const auto& part : text.split(QRegularExpression(QStringLiteral("[x×,]")))) {
-        bool ok = false;
-        const int dimension = part.toInt(&ok);
-        if (!ok || dimension < 1)
-            return std::nullopt;
-        shape.push_back(dimension);
-    }
-    return shape;
-}
-
 void readSetup(Reading& reading, const QCommandLineParser& parser, arena::Setup& setup)
 {
     const auto set = [&](const char* name) { return parser.isSet(option(name)); };
@@ -120,7 +109,7 @@ void readSetup(Reading& reading, const QCommandLineParser& parser, arena::Setup&
     for (const auto& name : parser.values(option("registered-op")))
         setup.registeredOperators.insert(name.toStdString());
     reading.pairs("input-shape", [&](const QString& name, const QString& text) {
-        const auto shape = parseShape(text);
+        const auto shape = text::parseShape(text);
         if (shape)
             setup.inputShapes[name.toStdString()] = *shape;
         return shape.has_value();
@@ -163,18 +152,6 @@ bool hasInput(const model::Graph& graph, const std::string& name)
 
 } // namespace
 
-std::optional<Bytes> parseBytes(const QString& text)
-{
-    static const QRegularExpression kForm(QStringLiteral("^(\\d+)\\s*(K|KB|KiB|M|MB|MiB|B)?$"), QRegularExpression::CaseInsensitiveOption);
-    const auto match = kForm.match(text);
-    bool ok = false;
-    const Bytes number = match.captured(1).toULongLong(&ok);
-    const auto unit = match.captured(2).left(1).toUpper();
-    if (!ok)
-        return std::nullopt;
-    return checkedMultiply(number, unit == u"K" ? 1024 : unit == u"M" ? 1024 * 1024 : 1);
-}
-
 void addEditOptions(QCommandLineParser& parser)
 {
     for (const auto& described : kOptions) {
@@ -197,7 +174,7 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     options.edits.formula.scratchHint = reading.bytes("formula-scratch").value_or(0);
     options.edits.formula.builtinOperators = reading.number("formula-ops").value_or(options.edits.formula.builtinOperators);
     reading.pairs("scratch", [&](const QString& op, const QString& text) {
-        const auto bytes = parseBytes(text);
+        const auto bytes = text::parseBytes(text);
         if (bytes)
             options.scratch.push_back({op, *bytes});
         return bytes.has_value();

@@ -34,7 +34,4 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser);
 // With the hints laid upon the model's operators. Errors: UnknownName (an operator or a graph input).
 Result<analysis::Edits> editsFor(const EditOptions& options, const model::Graph& graph);
 
-// "65536", "64K", "192KiB", "1M".
-std::optional<Bytes> parseBytes(const QString& text);
-
 } // namespace arenascope::cli

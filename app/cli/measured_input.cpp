@@ -7,6 +7,7 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "session/model_file.h"
+#include "text/input.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -69,7 +70,7 @@ QString readBytesOption(const QCommandLineParser& parser, const QString& name, s
     const auto text = parser.value(name);
     if (text.isEmpty())
         return {};
-    bytes = parseBytes(text);
+    bytes = text::parseBytes(text);
     return bytes ? QString() : QStringLiteral("“%1” is no number of bytes.").arg(text);
 }
 

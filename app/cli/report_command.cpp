@@ -15,6 +15,7 @@
 #include "cli/target_options.h"
 #include "session/file_facts.h"
 #include "session/model_file.h"
+#include "text/input.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -83,7 +84,7 @@ QString readFormat(const QCommandLineParser& parser, Request& request)
         return QStringLiteral("there is no table “%1”.").arg(parser.value(QStringLiteral("table")));
     options.table = *table;
     if (const auto margin = parser.value(QStringLiteral("header-margin")); !margin.isEmpty()) {
-        const auto bytes = parseBytes(margin);
+        const auto bytes = text::parseBytes(margin);
         if (!bytes)
             return QStringLiteral("“%1” is no number of bytes.").arg(margin);
         options.margin = *bytes;

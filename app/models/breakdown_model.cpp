@@ -54,6 +54,7 @@ BreakdownModel::Nodes BreakdownModel::collect(const session::Document& document)
     for (const auto& row : arenaRows(*document.baseline()))
         before[keyOf(row)] = row.requested;
     std::vector<int> path; // the latest node of each depth
+    std::vector<int> top;
     for (const auto& row : arenaRows(*document.analysis())) {
         const int at = static_cast<int>(nodes.size());
         path.resize(static_cast<std::size_t>(row.depth));
@@ -61,11 +62,9 @@ BreakdownModel::Nodes BreakdownModel::collect(const session::Document& document)
         const auto known = before.find(made.key);
         if (const auto was = known == before.end() ? 0 : known->second; was != row.requested)
             made.before = was;
-        if (made.parent >= 0) {
-            auto& siblings = nodes[static_cast<std::size_t>(made.parent)].children;
-            made.position = static_cast<int>(siblings.size());
-            siblings.push_back(at);
-        }
+        auto& siblings = made.parent >= 0 ? nodes[static_cast<std::size_t>(made.parent)].children : top;
+        made.position = static_cast<int>(siblings.size());
+        siblings.push_back(at);
         nodes.push_back(std::move(made));
         path.push_back(at);
     }
@@ -81,19 +80,27 @@ void BreakdownModel::refresh()
         const bool changed = fresh != m_nodes;
         m_nodes = std::move(fresh);
         if (changed)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+            announceChange({});
         return;
     }
     beginResetModel();
     m_nodes = std::move(fresh);
     m_top.clear();
-    for (int i = 0; i < static_cast<int>(m_nodes.size()); ++i) {
-        if (m_nodes[static_cast<std::size_t>(i)].parent >= 0)
-            continue;
-        m_nodes[static_cast<std::size_t>(i)].position = static_cast<int>(m_top.size());
-        m_top.push_back(i);
-    }
+    for (int i = 0; i < static_cast<int>(m_nodes.size()); ++i)
+        if (m_nodes[static_cast<std::size_t>(i)].parent < 0)
+            m_top.push_back(i);
     endResetModel();
+}
+
+// The figures of every row below a parent: a change signal spans one parent's rows.
+void BreakdownModel::announceChange(const QModelIndex& parent)
+{
+    const int rows = rowCount(parent);
+    if (rows == 0)
+        return;
+    Q_EMIT dataChanged(index(0, 0, parent), index(rows - 1, ColumnCount - 1, parent));
+    for (int row = 0; row < rows; ++row)
+        announceChange(index(row, 0, parent));
 }
 
 QModelIndex BreakdownModel::find(const QString& key) const

@@ -42,6 +42,7 @@ private:
 
     static Nodes collect(const session::Document& document);
     void refresh();
+    void announceChange(const QModelIndex& parent);
     const Node& node(const QModelIndex& index) const { return m_nodes[index.internalId()]; }
     bool isHint(const QModelIndex& index) const; // the cell of an operator's scratch
     QString figure(const Node& node, int column) const;

@@ -217,7 +217,7 @@ Qt::ItemFlags ParametersModel::flags(const QModelIndex& index) const
 {
     const auto* found = row(index);
     if (!found)
-        return Qt::ItemIsEnabled;
+        return index.isValid() ? Qt::ItemFlags(Qt::ItemIsEnabled) : Qt::NoItemFlags;
     const auto plain = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     return found->parameter && index.column() == Value ? plain | Qt::ItemIsEditable : plain;
 }

@@ -34,9 +34,22 @@ struct Document::Answer {
     }
 };
 
+analysis::Edits unedited(const Question& question)
+{
+    analysis::Edits edits;
+    if (const auto board = target::findBoard(question.board))
+        edits.budget = board->total();
+    return edits;
+}
+
 Document::Document(const target::Target& target, QObject* parent)
+    : Document(Question{.target = target, .edits = {}}, parent)
+{
+}
+
+Document::Document(const Question& question, QObject* parent)
     : QObject(parent)
-    , m_question{.target = target, .edits = {}}
+    , m_question(question)
     , m_answered(m_question)
 {
     connect(&m_job, &BackgroundJob::lastingChanged, this, &Document::workingLongChanged);
@@ -152,6 +165,13 @@ void Document::setEdits(const analysis::Edits& edits, const QString& text, int m
 {
     const bool sameBudget = edits.budget == m_question.edits.budget;
     ask({m_question.target, edits, sameBudget ? m_question.board : std::string()}, text, mergeKey);
+}
+
+void Document::resetEdits(const QString& text)
+{
+    auto question = m_question;
+    question.edits = unedited(question);
+    ask(question, text);
 }
 
 void Document::setTarget(const target::Target& target, const QString& text)

@@ -30,6 +30,9 @@ struct Question {
     bool operator==(const Question&) const = default;
 };
 
+// The edits of a question without what-ifs: the memory of its board as the budget.
+analysis::Edits unedited(const Question& question);
+
 // One opened model: the graph, the question asked of it, the latest answer, and the selection. Everything that
 // shows a model reads from here and nothing else; everything that changes it goes through here.
 class Document : public QObject {
@@ -38,6 +41,7 @@ class Document : public QObject {
 public:
     using AnalysisPtr = std::shared_ptr<const analysis::Analysis>;
 
+    explicit Document(const Question& question, QObject* parent = nullptr);
     explicit Document(const target::Target& target, QObject* parent = nullptr);
 
     // Reads a file or a resource (":/…"); the answer comes by signal.
@@ -53,7 +57,7 @@ public:
     std::shared_ptr<const model::Graph> graph() const { return m_graph; }
     AnalysisPtr analysis() const { return m_analysis; }       // null until the first
     AnalysisPtr baseline() const { return m_baseline; }       // the same target without edits: "before"
-    bool isEdited() const { return question().edits != analysis::Edits{}; }
+    bool isEdited() const { return question().edits != unedited(question()); }
 
     // The question as it stands now; analysis() may still answer the one before.
     const Question& question() const { return m_question; }
@@ -66,7 +70,7 @@ public:
     void setTarget(const target::Target& target, const QString& text);
     void setBoard(const target::Board* board, const QString& text); // its memory is the budget; null: no budget
     void ask(const Question& question, const QString& text, int mergeKey = -1);
-    void resetEdits(const QString& text) { setEdits({}, text); }
+    void resetEdits(const QString& text); // target and board stay
 
     const Selection& selection() const { return m_selection; }
     void selectOperator(OpRef op);

@@ -10,6 +10,10 @@ constexpr int kRecentFiles = 10;
 const auto kRecentKey = QStringLiteral("files/recent");
 const auto kFolderKey = QStringLiteral("files/lastFolder");
 const auto kTargetKey = QStringLiteral("target/id");
+const auto kBoardKey = QStringLiteral("target/board");
+// The first start has a question that can be answered: a board that many know, with the kernels it is used with.
+const auto kFirstBoard = QStringLiteral("stm32f407");
+const auto kFirstTarget = QStringLiteral("cortex-m4-cmsis-nn");
 const auto kThemeKey = QStringLiteral("window/theme");
 const auto kLanguageKey = QStringLiteral("window/language");
 
@@ -63,12 +67,22 @@ void Settings::setRecentFiles(const QStringList& files)
 
 QString Settings::targetId() const
 {
-    return m_store->value(kTargetKey).toString();
+    return m_store->value(kTargetKey, kFirstTarget).toString();
 }
 
 void Settings::setTargetId(const QString& id)
 {
     m_store->setValue(kTargetKey, id);
+}
+
+QString Settings::boardId() const
+{
+    return m_store->value(kBoardKey, kFirstBoard).toString();
+}
+
+void Settings::setBoardId(const QString& id)
+{
+    m_store->setValue(kBoardKey, id);
 }
 
 ThemeChoice Settings::theme() const

@@ -23,8 +23,10 @@ public:
     void removeRecentFile(const QString& path);
     void clearRecentFiles();
 
-    QString targetId() const; // empty: the default
+    QString targetId() const;
     void setTargetId(const QString& id);
+    QString boardId() const; // empty: none
+    void setBoardId(const QString& id);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice theme);
     QString language() const; // "en", "zh_CN"; empty: the system's

@@ -77,6 +77,12 @@ BreakdownPanel::BreakdownPanel(session::Document& document, QWidget* parent)
     showAnalysis();
 }
 
+// The views go before the models that they show.
+BreakdownPanel::~BreakdownPanel()
+{
+    delete m_scroll;
+}
+
 QWidget* BreakdownPanel::buildHeader()
 {
     auto* header = new PaneHeader(tr("Breakdown"));

@@ -23,6 +23,7 @@ class BreakdownPanel : public QWidget {
 
 public:
     explicit BreakdownPanel(session::Document& document, QWidget* parent = nullptr);
+    ~BreakdownPanel() override;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -41,6 +41,7 @@ DocumentView::DocumentView(session::Document& document, QWidget* parent)
     , m_stack(new QStackedWidget)
     , m_loading(new LoadingView(document))
     , m_failed(nullptr)
+    , m_tables(new TablesPane(document))
     , m_content(buildContent())
 {
     auto* failed = new FailedView(document);
@@ -64,7 +65,7 @@ QWidget* DocumentView::buildContent()
     shareSteps(timeline->chart(), memory->chart());
     left->addWidget(timeline);
     left->addWidget(memory);
-    left->addWidget(new TablesPane(m_document));
+    left->addWidget(m_tables);
     left->setStretchFactor(0, 5);
     left->setStretchFactor(1, 2);
     left->setStretchFactor(2, 3);
@@ -85,6 +86,11 @@ QWidget* DocumentView::buildContent()
     content->setStretchFactor(1, 0);
     content->setSizes({840, 440});
     return content;
+}
+
+void DocumentView::find()
+{
+    m_tables->find();
 }
 
 void DocumentView::showState()

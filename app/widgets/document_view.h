@@ -9,6 +9,8 @@ class QSplitter;
 
 namespace arenascope::widgets {
 
+class TablesPane;
+
 // Everything about one opened model: what its state asks for is in front. Puts panels together and computes nothing.
 class DocumentView : public QWidget {
     Q_OBJECT
@@ -16,6 +18,7 @@ class DocumentView : public QWidget {
 public:
     explicit DocumentView(session::Document& document, QWidget* parent = nullptr);
     session::Document& document() { return m_document; }
+    void find(); // something in the tables
 
 Q_SIGNALS:
     void openRequested(); // another file
@@ -28,6 +31,7 @@ private:
     QStackedWidget* m_stack;
     QWidget* m_loading;
     QWidget* m_failed;
+    TablesPane* m_tables;
     QWidget* m_content;
 };
 

@@ -40,9 +40,19 @@ void FlatTree::remember()
 {
     m_expanded.clear();
     m_current = currentIndex().data(models::KeyRole).toString();
-    for (auto index = model()->index(0, 0, rootIndex()); index.isValid(); index = indexBelow(index))
-        if (isExpanded(index))
-            m_expanded.insert(index.data(models::KeyRole).toString());
+    rememberBelow(rootIndex());
+}
+
+// By the model: the view has forgotten its rows already.
+void FlatTree::rememberBelow(const QModelIndex& parent)
+{
+    for (int row = 0; row < model()->rowCount(parent); ++row) {
+        const auto index = model()->index(row, 0, parent);
+        if (!isExpanded(index))
+            continue;
+        m_expanded.insert(index.data(models::KeyRole).toString());
+        rememberBelow(index);
+    }
 }
 
 // Parents come before their children, so what they show is there to be expanded.

@@ -28,6 +28,7 @@ protected:
 
 private:
     void remember();
+    void rememberBelow(const QModelIndex& parent);
     void restore();
     int rowsHeight(const QModelIndex& parent) const;
 

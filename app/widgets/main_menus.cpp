@@ -10,8 +10,10 @@
 
 #include "session/language.h"
 #include "session/samples.h"
+#include "text/help_wording.h"
 #include "widgets/document_view.h"
 #include "widgets/export_menu.h"
+#include "widgets/help_window.h"
 #include "widgets/main_window.h"
 #include "widgets/message_line.h"
 #include "widgets/target_picker.h"
@@ -103,7 +105,11 @@ void MainWindow::buildEditMenu()
     connect(reset, &QAction::triggered, this, [this] { currentDocument()->resetEdits(tr("Reset all edits")); });
     auto* deselect = addAction(menu, tr("Select nothing"), Qt::Key_Escape, "actionDeselect");
     connect(deselect, &QAction::triggered, this, [this] { currentDocument()->clearSelection(); });
-    m_documentActions << reset << deselect;
+    menu->addSeparator();
+    m_find = addAction(menu, tr("&Find in the tables"), QKeySequence::Find, "actionFind");
+    m_find->setIconText(tr("Find"));
+    connect(m_find, &QAction::triggered, this, [this] { currentView()->find(); });
+    m_documentActions << reset << deselect << m_find;
 }
 
 void MainWindow::buildViewMenu()
@@ -149,6 +155,23 @@ void MainWindow::buildHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
     menu->setObjectName(QStringLiteral("helpMenu"));
+    m_help = addAction(menu, tr("&Figures, mouse and keyboard"), QKeySequence::HelpContents, "actionHelp");
+    m_help->setIconText(tr("Help"));
+    connect(m_help, &QAction::triggered, this, &MainWindow::showHelp);
+    auto* about = addAction(menu, tr("&About Arenascope"), {}, "actionAbout");
+    about->setMenuRole(QAction::AboutRole);
+    connect(about, &QAction::triggered, this, [this] { m_message->show(text::about(), MessageLine::Tone::Done); });
+}
+
+// A window beside this one, to read while working; one is enough.
+void MainWindow::showHelp()
+{
+    auto* help = findChild<HelpWindow*>();
+    if (!help)
+        help = new HelpWindow(this);
+    help->show();
+    help->raise();
+    help->activateWindow();
 }
 
 void MainWindow::buildToolBar()
@@ -169,6 +192,11 @@ void MainWindow::buildToolBar()
     bar->addSeparator();
     m_targetPicker = new TargetPicker;
     bar->addWidget(m_targetPicker);
+    auto* gap = new QWidget;
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(gap);
+    bar->addAction(m_find);
+    bar->addAction(m_help);
 }
 
 } // namespace arenascope::widgets

@@ -21,10 +21,13 @@ namespace {
 
 const auto kGeometryKey = QStringLiteral("window/geometry");
 
-target::Target startingTarget(const session::Settings& settings)
+// What was asked of the last model is asked of the next one, without its what-ifs.
+session::Question startingQuestion(const session::Settings& settings)
 {
     const auto chosen = target::findTarget(settings.targetId().toStdString());
-    return chosen ? *chosen : target::targets().front();
+    session::Question question{.target = chosen ? *chosen : target::targets().front(), .board = settings.boardId().toStdString()};
+    question.edits = session::unedited(question);
+    return question;
 }
 
 QStringList localFiles(const QMimeData* data)
@@ -93,7 +96,7 @@ void MainWindow::openOne(const QString& path)
         m_tabs->setCurrentIndex(open);
         return;
     }
-    auto* document = new session::Document(startingTarget(m_settings));
+    auto* document = new session::Document(startingQuestion(m_settings));
     auto* view = new DocumentView(*document);
     document->setParent(view);
     m_undoGroup.addStack(document->undoStack());
@@ -102,11 +105,17 @@ void MainWindow::openOne(const QString& path)
         if (document->state() == session::DocumentState::Ready)
             m_settings.addRecentFile(document->path());
     });
-    connect(document, &session::Document::questionChanged, this, [this, document] { m_settings.setTargetId(QString::fromUtf8(document->target().id.data(), static_cast<int>(document->target().id.size()))); });
+    connect(document, &session::Document::questionChanged, this, [this, document] { remember(document->question()); });
     connect(view, &DocumentView::openRequested, this, &MainWindow::chooseFiles);
     document->open(path);
     m_tabs->setCurrentIndex(m_tabs->addTab(view, document->title()));
     updateTab(view);
+}
+
+void MainWindow::remember(const session::Question& question)
+{
+    m_settings.setTargetId(QString::fromUtf8(question.target.id.data(), qsizetype(question.target.id.size())));
+    m_settings.setBoardId(QString::fromStdString(question.board));
 }
 
 int MainWindow::indexOf(const QString& path) const

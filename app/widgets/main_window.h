@@ -49,10 +49,12 @@ private:
     void buildLanguageMenu(QMenu* menu);
     void buildHelpMenu();
     void buildToolBar();
+    void showHelp();
     void fillRecentMenu(QMenu* menu);
     QAction* addAction(QMenu* menu, const QString& text, const QKeySequence& shortcut, const char* name);
 
     void openOne(const QString& path);
+    void remember(const session::Question& question);
     void chooseFiles();
     void closeTab(int index);
     void showCurrent();
@@ -69,6 +71,8 @@ private:
     ExportMenu* m_exports = nullptr;
     MessageLine* m_message;
     QAction* m_open = nullptr;
+    QAction* m_find = nullptr;
+    QAction* m_help = nullptr;
     QList<QAction*> m_documentActions; // enabled while something is open
 };
 

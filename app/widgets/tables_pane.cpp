@@ -4,7 +4,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QShortcut>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -37,13 +36,7 @@ TablesPane::TablesPane(session::Document& document, QWidget* parent)
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setFixedWidth(200);
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WindowShortcut);
-    connect(find, &QShortcut::activated, m_filter, [this] {
-        m_filter->setFocus(Qt::ShortcutFocusReason);
-        m_filter->selectAll();
-    });
-    m_filter->setToolTip(tr("Rows with all of these words (%1)").arg(find->key().toString(QKeySequence::NativeText)));
+    m_filter->setToolTip(tr("Rows with all of these words (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
     auto* corner = new QWidget;
     auto* cornerLayout = new QHBoxLayout(corner);
     cornerLayout->setContentsMargins(8, 2, 8, 2);
@@ -63,6 +56,12 @@ FilteredTable* TablesPane::add(FilteredTable* table, const QString& title, const
     table->setObjectName(QLatin1String(name));
     m_tabs->addTab(table, title);
     return table;
+}
+
+void TablesPane::find()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
 }
 
 void TablesPane::applyFilter()

@@ -18,6 +18,7 @@ class TablesPane : public QWidget {
 
 public:
     explicit TablesPane(session::Document& document, QWidget* parent = nullptr);
+    void find(); // the keyboard goes to the filter
 
 private:
     FilteredTable* add(FilteredTable* table, const QString& title, const char* name);

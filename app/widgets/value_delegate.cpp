@@ -141,6 +141,8 @@ QWidget* ValueDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem
     auto* editor = new ValueEditor(*input, parent);
     editor->focusProxy()->installEventFilter(const_cast<ValueDelegate*>(this)); // keys and focus go there, not to the editor
     connect(editor, &ValueEditor::chosen, this, [this, editor] {
+        if (editor->isFinished()) // by Enter and by the list's own choice
+            return;
         auto* self = const_cast<ValueDelegate*>(this);
         Q_EMIT self->commitData(editor);
         Q_EMIT self->closeEditor(editor);
@@ -155,7 +157,8 @@ void ValueDelegate::setEditorData(QWidget* editor, const QModelIndex& index) con
 
 void ValueDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
-    const auto* field = static_cast<ValueEditor*>(editor);
+    auto* field = static_cast<ValueEditor*>(editor);
+    field->finish(); // the view closes what it commits
     if (field->isAcceptable())
         model->setData(index, field->text(), Qt::EditRole);
 }
@@ -168,14 +171,24 @@ bool ValueDelegate::eventFilter(QObject* watched, QEvent* event)
     // A turn of the wheel or a key must not choose the next entry unseen: the list opens first.
     if (editor && event->type() == QEvent::Wheel)
         return true;
+    if (editor && (editor->isFinished() || !editor->isVisible()) && event->type() == QEvent::FocusOut)
+        return false;
+    if (editor == watched && event->type() == QEvent::KeyPress)
+        return true; // its field had the key already and has passed it up
     if (editor && event->type() == QEvent::KeyPress) {
         const auto key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape)
+            editor->finish();
         if ((key == Qt::Key_Up || key == Qt::Key_Down) && editor->openList())
             return true;
         const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
         if (commits && !editor->isAcceptable()) {
             editor->complain();
             return true;
+        }
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            QMetaObject::invokeMethod(editor, &ValueEditor::chosen, Qt::QueuedConnection); // after the field's own part
+            return false;
         }
     }
     return QStyledItemDelegate::eventFilter(editor ? editor : watched, event);

@@ -25,6 +25,8 @@ public:
     bool isAcceptable() const;
     void complain();           // shows what would be accepted
     bool openList();           // false: there is none
+    void finish() { m_finished = true; }
+    bool isFinished() const { return m_finished; } // committed or left: losing the focus means nothing any more
 
 Q_SIGNALS:
     void chosen(); // from the list: no need to press Enter
@@ -39,6 +41,7 @@ private:
     QLineEdit* m_field = nullptr;
     QComboBox* m_list = nullptr;
     QLabel* m_message = nullptr;
+    bool m_finished = false;
 };
 
 } // namespace arenascope::widgets

@@ -298,11 +298,11 @@ void ModelsTest::anUnknownOperatorCanBeRegisteredAndHinted()
     QVERIFY(waitForAnswer());
     QVERIFY(m_document->analysis()->status == analysis::AnalysisStatus::Ok);
     QVERIFY(m_document->analysis()->exactness == target::Exactness::Unknown);
-    const auto before = m_document->analysis()->emulation.required;
+    const auto before = m_document->analysis()->emulation.nonPersistent;
     QVERIFY(model.find(QStringLiteral("default-scratch-hint")).isValid());
     QVERIFY(model.setData(model.find(QStringLiteral("default-scratch-hint")), QStringLiteral("4 KiB"), Qt::EditRole));
     QVERIFY(waitForAnswer());
-    QVERIFY(m_document->analysis()->emulation.required >= before + 4096);
+    QVERIFY(m_document->analysis()->emulation.nonPersistent == before + 4096);
     m_document->undoStack()->undo();
     m_document->undoStack()->undo();
     QVERIFY(waitForAnswer());

@@ -29,8 +29,6 @@ private slots:
     void everyFormatSaysSomething_data();
     void everyFormatSaysSomething();
     void failedOutputLeavesNothing();
-    void bytesAsWritten_data();
-    void bytesAsWritten();
     void commandsAreTold();
 
 private:
@@ -204,28 +202,6 @@ void ReportCommandTest::failedOutputLeavesNothing()
     QVERIFY(!QFile::exists(path));
 }
 
-void ReportCommandTest::bytesAsWritten_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<qint64>("bytes");
-    QTest::newRow("plain") << QStringLiteral("65536") << qint64(65536);
-    QTest::newRow("K") << QStringLiteral("192K") << qint64(196608);
-    QTest::newRow("KiB") << QStringLiteral("192 KiB") << qint64(196608);
-    QTest::newRow("M") << QStringLiteral("1M") << qint64(1048576);
-    QTest::newRow("negative") << QStringLiteral("-1") << qint64(-1);
-    QTest::newRow("word") << QStringLiteral("much") << qint64(-1);
-    QTest::newRow("beyond 64 bits") << QStringLiteral("99999999999999999999") << qint64(-1);
-    QTest::newRow("beyond 64 bits with a unit") << QStringLiteral("18446744073709551615M") << qint64(-1);
-}
-
-void ReportCommandTest::bytesAsWritten()
-{
-    QFETCH(QString, text);
-    QFETCH(qint64, bytes);
-    const auto parsed = cli::parseBytes(text);
-    QCOMPARE(parsed ? qint64(*parsed) : qint64(-1), bytes);
-}
-
 void ReportCommandTest::commandsAreTold()
 {
     const auto name = QStringLiteral("arenascope");
@@ -236,6 +212,11 @@ void ReportCommandTest::commandsAreTold()
     QVERIFY(!cli::isCommand({name}));
     QCOMPARE(cli::run({name, QStringLiteral("--list-targets")}), int(cli::Success));
     QCOMPARE(cli::run({name, QStringLiteral("sing")}), int(cli::WrongUsage));
+    // A bare word must not open a window that then can't find it.
+    QVERIFY(cli::wrongStart({name, QStringLiteral("sing")}).contains(QStringLiteral("sing")));
+    QVERIFY(cli::wrongStart({name, QStringLiteral("model.tflite")}).isEmpty());
+    QVERIFY(cli::wrongStart({name, m_model}).isEmpty());
+    QVERIFY(cli::wrongStart({name}).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(ReportCommandTest)

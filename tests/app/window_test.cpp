@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractButton>
+#include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextEdit>
 
 #include "charts/arena_timeline.h"
 #include "charts/active_memory.h"
@@ -27,6 +30,9 @@ private slots:
     void init();
     void cleanup();
     void opensEmptyAndInviting();
+    void theNextModelStartsWithTheLastBoard();
+    void findGoesToTheFilter();
+    void helpStaysBesideTheWork();
     void aSampleOpensByClick();
     void droppedFilesOpenInTabs();
     void aFileThatIsOpenComesToTheFront();
@@ -102,6 +108,47 @@ QString WindowTest::copyOfSample(const QTemporaryDir& folder, int index, const Q
     return path;
 }
 
+void WindowTest::theNextModelStartsWithTheLastBoard()
+{
+    QVERIFY(openSample(0));
+    const auto first = m_window->currentDocument();
+    QVERIFY(first->analysis()->verdict.has_value()); // even the first start has a budget to answer for
+    QVERIFY(!first->isEdited());
+    const auto board = *target::findBoard("raspberry-pi-pico");
+    first->setBoard(&board, QStringLiteral("board"));
+    QVERIFY(!first->isEdited());
+    auto edits = first->edits();
+    edits.reserve = 4096;
+    first->setEdits(edits, QStringLiteral("reserve"));
+    QVERIFY(first->isEdited());
+    find<QAction>("actionResetEdits")->trigger();
+    QVERIFY(!first->isEdited());
+    QCOMPARE(first->edits().budget, std::optional(board.total()));
+    QVERIFY(openSample(1));
+    QCOMPARE(m_window->currentDocument()->question().board, std::string(board.id));
+    QCOMPARE(m_window->currentDocument()->edits().budget, std::optional(board.total()));
+}
+
+void WindowTest::findGoesToTheFilter()
+{
+    QVERIFY(!find<QAction>("actionFind")->isEnabled());
+    QVERIFY(openSample(0));
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+    auto* filter = m_window->currentView()->findChild<QWidget*>(QStringLiteral("tableFilter"));
+    QTRY_VERIFY(filter->hasFocus());
+}
+
+void WindowTest::helpStaysBesideTheWork()
+{
+    QTest::keyClick(m_window.get(), Qt::Key_F1);
+    const auto windows = m_window->findChildren<QDialog*>(QStringLiteral("helpWindow"));
+    QCOMPARE(windows.size(), 1);
+    QVERIFY(windows.front()->isVisible() && !windows.front()->isModal());
+    find<QAction>("actionHelp")->trigger();
+    QCOMPARE(m_window->findChildren<QDialog*>(QStringLiteral("helpWindow")).size(), 1);
+    QVERIFY(!m_window->findChild<QTextEdit*>(QStringLiteral("helpPage"))->toPlainText().isEmpty());
+}
+
 void WindowTest::opensEmptyAndInviting()
 {
     QVERIFY(find<QWidget>("emptyView")->isVisible());
@@ -163,11 +210,16 @@ void WindowTest::theHeadlineIsTheRequiredArena()
     auto shown = find<QLabel>("requiredBytes")->text();
     shown.remove(QChar(0x2009));
     QCOMPARE(shown.toULongLong(), m_window->currentDocument()->analysis()->emulation.required);
-    QVERIFY(find<QLabel>("verdict")->text().isEmpty());
+    const auto* verdict = find<QLabel>("verdict");
+    const auto fits = verdict->text();
+    QVERIFY(!fits.isEmpty());
+    m_window->currentDocument()->setEdits({}, QStringLiteral("no budget"));
+    QTRY_VERIFY_WITH_TIMEOUT(verdict->text().isEmpty(), 30000);
     m_window->currentDocument()->setEdits({.budget = 1024}, QStringLiteral("budget"));
-    QTRY_VERIFY_WITH_TIMEOUT(!find<QLabel>("verdict")->text().isEmpty(), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!verdict->text().isEmpty() && verdict->text() != fits, 30000);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("verdict")->text().isEmpty(), 30000);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(verdict->text(), fits, 30000);
 }
 
 void WindowTest::aClickOnABufferSelectsItEverywhere()
