@@ -889,6 +889,185 @@
     </message>
 </context>
 <context>
+    <name>Help</name>
+    <message>
+        <source>The figures</source>
+        <translation>数字的含义</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>The smallest arena, its start aligned to 16, in which AllocateTensors succeeds.</source>
+        <translation>AllocateTensors 能够成功的最小 arena，起始地址按 16 对齐。</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>What arena_used_bytes() prints afterwards. Often less than required: planning and Prepare need temporary memory.</source>
+        <translation>之后 arena_used_bytes() 打印的数值。常常小于所需：规划和 Prepare 需要临时内存。</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>Planned buffers, from the start of the arena: activations and scratch. They share memory over time.</source>
+        <translation>从 arena 起始处开始的规划缓冲区：激活值和临时缓冲区，随时间共用内存。</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>Persistent data, from the end of the arena: operator data, tensors, quantisation.</source>
+        <translation>从 arena 末端开始的持久数据：算子数据、张量、量化数据。</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>The largest sum of buffers alive at one step: no placement is smaller.</source>
+        <translation>某一步同时存活的缓冲区之和的最大值：任何布局都不会更小。</translation>
+    </message>
+    <message>
+        <source>quick estimate</source>
+        <translation>快速估算</translation>
+    </message>
+    <message>
+        <source>The formula that circulates; often badly off. It is shown beside the truth to compare.</source>
+        <translation>广为流传的公式，往往偏差很大；列在真实值旁以便对照。</translation>
+    </message>
+    <message>
+        <source>How sure a figure is</source>
+        <translation>数字的可靠程度</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>普通字体</translation>
+    </message>
+    <message>
+        <source>Exact: to the byte what the runtime does.</source>
+        <translation>精确：与运行时逐字节一致。</translation>
+    </message>
+    <message>
+        <source>An upper bound: the target is reasoned from its sources, not measured.</source>
+        <translation>上界：该目标由源代码推断得出，未经实测。</translation>
+    </message>
+    <message>
+        <source>on dots</source>
+        <translation>带点线</translation>
+    </message>
+    <message>
+        <source>Contains unknown parts: an operator without a rule, or a hint of yours. See Notes.</source>
+        <translation>含有未知部分：没有规则的算子，或您给出的提示值。见“说明”。</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>鼠标</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>指向</translation>
+    </message>
+    <message>
+        <source>The step lights up in every view; a card tells about the buffer.</source>
+        <translation>该步骤在所有视图中高亮；卡片显示缓冲区的信息。</translation>
+    </message>
+    <message>
+        <source>click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>Selects everywhere: charts, tree and tables.</source>
+        <translation>在各处同时选中：图表、树和表格。</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Zooms at the pointer; with Ctrl only the steps, with Shift only the bytes.</source>
+        <translation>以指针为中心缩放；按住 Ctrl 只缩放步骤，按住 Shift 只缩放字节。</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Moves the view. A double click shows all of it again.</source>
+        <translation>移动视图。双击重新显示全部。</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>拖放</translation>
+    </message>
+    <message>
+        <source>Models, onto any part of the window: each opens in a tab.</source>
+        <translation>将模型拖到窗口任意位置：每个模型在一个标签页中打开。</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>← →</source>
+        <translation>← →</translation>
+    </message>
+    <message>
+        <source>In a chart: the step before, the next step. With Shift: moves the view.</source>
+        <translation>在图表中：上一步、下一步。按住 Shift：移动视图。</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>The first, the last step.</source>
+        <translation>第一步、最后一步。</translation>
+    </message>
+    <message>
+        <source>+ −</source>
+        <translation>+ −</translation>
+    </message>
+    <message>
+        <source>Zooms. F or 0 shows all of it again.</source>
+        <translation>缩放。F 或 0 重新显示全部。</translation>
+    </message>
+    <message>
+        <source>Enter, F2</source>
+        <translation>Enter、F2</translation>
+    </message>
+    <message>
+        <source>In the breakdown and in the table of operators: edits the value. Escape leaves it as it was.</source>
+        <translation>在明细和算子表中：编辑数值。Esc 保持原值。</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Switches a value that is on or off.</source>
+        <translation>切换开关型的值。</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Selects nothing.</source>
+        <translation>取消选择。</translation>
+    </message>
+    <message>
+        <source>Arenascope %1: the tensor arena of TensorFlow Lite Micro, to the byte. Free software under the GPL, version 3 or later.</source>
+        <translation>Arenascope %1：精确到字节的 TensorFlow Lite Micro 张量 arena。自由软件，采用 GPL 第 3 版或更高版本。</translation>
+    </message>
+</context>
+<context>
     <name>NoteWording</name>
     <message>
         <source>this runtime has no kernel for it</source>
@@ -2273,6 +2452,13 @@
     </message>
 </context>
 <context>
+    <name>arenascope::widgets::HelpWindow</name>
+    <message>
+        <source>Figures, mouse and keyboard</source>
+        <translation>数字、鼠标和键盘</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::widgets::ImageDialog</name>
     <message>
         <source>Light</source>
@@ -2435,6 +2621,26 @@
     <message>
         <source>Models (*.tflite *.lite *.json);;All files (*)</source>
         <translation>模型 (*.tflite *.lite *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the tables</source>
+        <translation>在表格中查找(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>&amp;Figures, mouse and keyboard</source>
+        <translation>数字、鼠标和键盘(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>&amp;About Arenascope</source>
+        <translation>关于 Arenascope(&amp;A)</translation>
     </message>
 </context>
 <context>
