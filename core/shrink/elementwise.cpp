@@ -18,7 +18,9 @@ struct ElementwiseRow {
     std::size_t inputs = 1; // how many of the first ones are elements
     std::string_view source{};
     KernelLibrary library = KernelLibrary::Reference;
+    target::Date since{}; // the library's first version that the source is stated for
 };
+constexpr target::Date kCmsisNn{2024, 11, 11};
 
 // Files are below tensorflow/lite/micro/kernels and tensorflow/lite/kernels/internal. Each of these loops runs once over
 // the output from its first element to its last and reads the same element of the input before it writes; SOFTMAX reads
@@ -57,13 +59,21 @@ constexpr ElementwiseRow kRows[] = {
     {BuiltinOperator::Maximum, 2, "reference/maximum_minimum.h MaximumMinimumBroadcastSlow"},
     {BuiltinOperator::Minimum, 2, "reference/maximum_minimum.h MaximumMinimumBroadcastSlow"},
     {BuiltinOperator::SquaredDifference, 2, "kernels/squared_difference.cc, reference/broadcast_loop.h RunBinaryOp"},
+    // CMSIS-NN, below its Source folder: blocks of up to 16 elements are read before they are written. Broadcast is left
+    // to the reference loop but for the maximum and minimum of 8 bits, which go through the full input in order.
+    {BuiltinOperator::Add, 2, "BasicMathFunctions/arm_elementwise_add_s8.c, arm_elementwise_add_s16.c", KernelLibrary::CmsisNn, kCmsisNn},
+    {BuiltinOperator::Mul, 2, "BasicMathFunctions/arm_elementwise_mul_s8.c, arm_elementwise_mul_s16.c", KernelLibrary::CmsisNn, kCmsisNn},
+    {BuiltinOperator::Maximum, 2, "BasicMathFunctions/arm_maximum_s8.c arm_maximum_s8", KernelLibrary::CmsisNn, kCmsisNn},
+    {BuiltinOperator::Minimum, 2, "BasicMathFunctions/arm_minimum_s8.c arm_minimum_s8", KernelLibrary::CmsisNn, kCmsisNn},
+    {BuiltinOperator::Softmax, 1, "SoftmaxFunctions/arm_softmax_s8.c, arm_softmax_s16.c, arm_nn_softmax_common_s8.c", KernelLibrary::CmsisNn, kCmsisNn},
 };
 
 const ElementwiseRow* findRow(const OperatorSite& site)
 {
-    const auto library = replacesReference(site.target(), site.op().code) ? site.target().library : KernelLibrary::Reference;
+    const auto& target = site.target();
+    const auto library = runsReference(site) ? KernelLibrary::Reference : target.library;
     const auto* row = std::ranges::find_if(kRows, [&](const auto& r) { return r.code == site.op().code && r.library == library; });
-    return row == std::end(kRows) ? nullptr : row;
+    return row == std::end(kRows) || target.libraryVersion.date < row->since ? nullptr : row;
 }
 
 bool isByte(TensorType type) { return type == TensorType::Int8 || type == TensorType::UInt8; }

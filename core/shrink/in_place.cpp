@@ -27,7 +27,7 @@ std::vector<Allowance> inPlaceAllowances(const OperatorSite& site)
 {
     std::vector<Allowance> allowances;
     if (const auto source = wholeCopySource(site.op().code); !source.empty() && site.hasInput(0)
-        && !replacesReference(site.target(), site.op().code))
+        && runsReference(site))
         allowances.push_back({.input = 0, .technique = Technique::InPlace, .kind = plan::OverlapKind::Identical, .source = source});
     for (const auto& one : elementwiseInputs(site))
         if (one.lag == 0)

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
+#include <vector>
 
 #include "support/bytes.h"
 
@@ -13,7 +13,7 @@
 // the kernel reads and writes; 0: they may begin together. Sizes in elements, all positive unless said.
 namespace arenascope::shrink {
 
-// A kernel that walks its output in order and reads a window of its input for each element.
+// A kernel that walks its output position by position and reads a window of its input for each.
 struct WindowWalk {
     std::int64_t batches = 1;
     std::int64_t inputHeight = 1, inputWidth = 1, inputDepth = 1;
@@ -22,13 +22,22 @@ struct WindowWalk {
     std::int64_t strideHeight = 1, strideWidth = 1;
     std::int64_t dilationHeight = 1, dilationWidth = 1;
     std::int64_t paddingHeight = 0, paddingWidth = 0; // before the first row and column
-    std::int64_t groups = 1; // channels read together: 1 for a convolution, the input's depth for depthwise and pooling
+    std::int64_t groups = 1; // 1 for a convolution, the input's depth for depthwise and pooling
+    std::int64_t groupsAtOnce = 1;  // blocks of groups read in one go; what is left over by itself
+    std::int64_t outputsAtOnce = 1; // of one group, from one reading of its window
     Bytes elementBytes = 1;
 };
 
-// Batch, row, column, output channel; for each of these the whole window of the channel's group. Empty where the walk
-// is too long to follow (2^24 positions and groups) or depths do not divide by the groups.
+// All three: empty where the walk is too long to follow (2^24 positions and groups) or depths do not divide by the groups.
+
+// Batch, row, column, block of groups, outputs of each: for each of these the windows of the block.
 std::optional<Bytes> windowLag(const WindowWalk& walk);
+// The whole windows of so many successive positions of a batch are read into a buffer, then their outputs written.
+std::optional<Bytes> bufferedWindowLag(const WindowWalk& walk, std::int64_t positions);
+// An output position is written while its window is still being read.
+std::optional<Bytes> accumulatedWindowLag(const WindowWalk& walk);
+// Of a filter of one element without padding: rows of the output are written while their rows of the input are read.
+std::optional<Bytes> rowLag(const WindowWalk& walk);
 
 // For each batch and output channel the whole input of the batch.
 Bytes fullyConnectedLag(std::int64_t batches, std::int64_t outputDepth, std::int64_t inputDepth, Bytes elementBytes);
@@ -36,9 +45,15 @@ Bytes fullyConnectedLag(std::int64_t batches, std::int64_t outputDepth, std::int
 // Element i is read, then element i written; earlier passes only read.
 Bytes elementwiseLag(std::int64_t count, Bytes inputElement, Bytes outputElement);
 
-// Padded copy in the output's order, `before` and `after` elements along each dimension of the output. Empty where
-// they leave nothing of the output.
-std::optional<Bytes> padLag(std::span<const std::int64_t> outputShape, std::span<const std::int64_t> before,
-    std::span<const std::int64_t> after, Bytes elementBytes);
+// A copy with `before` and `after` elements more along each dimension.
+struct PaddedCopy {
+    std::vector<std::int64_t> outputShape, before, after;
+    Bytes elementBytes = 1;
+};
+// In the output's order, element by element. Empty where nothing of the output is left.
+std::optional<Bytes> padLag(const PaddedCopy& copy);
+// Runs of elements are copied at once, in any order: along the last two dimensions where the last has no padding,
+// otherwise along the last.
+std::optional<Bytes> padRunLag(const PaddedCopy& copy);
 
 } // namespace arenascope::shrink

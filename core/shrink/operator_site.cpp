@@ -32,6 +32,18 @@ constexpr BuiltinOperator kEspNn[] = {BuiltinOperator::Add, BuiltinOperator::Con
     BuiltinOperator::FullyConnected, BuiltinOperator::Mul, BuiltinOperator::AveragePool2D, BuiltinOperator::MaxPool2D,
     BuiltinOperator::Softmax};
 
+// Each of these files calls the reference kernel for 32 bits (Eval's cases kTfLiteFloat32 and kTfLiteInt32); pad.cc for
+// 16 bits too.
+bool isLeftToReference(const OperatorSite& site)
+{
+    using model::TensorType;
+    const auto code = site.op().code;
+    const bool isPad = code == BuiltinOperator::Pad || code == BuiltinOperator::Padv2;
+    const auto type = site.inputCount() > 0 && site.hasInput(0) ? site.input(0).type : TensorType::Int8;
+    const bool isWide = type == TensorType::Float32 || type == TensorType::Int32 || (isPad && type == TensorType::Int16);
+    return isWide && site.target().libraryVersion.date >= target::Date{2024, 11, 11};
+}
+
 bool contains(std::span<const BuiltinOperator> codes, BuiltinOperator code)
 {
     return std::ranges::find(codes, code) != codes.end();
@@ -51,14 +63,15 @@ std::vector<std::int64_t> OperatorSite::constantInts(std::size_t index) const
     }
 }
 
-bool replacesReference(const target::Target& target, BuiltinOperator code)
+bool runsReference(const OperatorSite& site)
 {
-    switch (target.library) {
-    case KernelLibrary::Reference: return false;
-    case KernelLibrary::CmsisNn: return contains(kCmsisNn, code);
-    case KernelLibrary::EspNn: return contains(kEspNn, code);
+    const auto code = site.op().code;
+    switch (site.target().library) {
+    case KernelLibrary::Reference: return true;
+    case KernelLibrary::CmsisNn: return !contains(kCmsisNn, code) || isLeftToReference(site);
+    case KernelLibrary::EspNn: return !contains(kEspNn, code);
     }
-    return true;
+    return false;
 }
 
 } // namespace arenascope::shrink

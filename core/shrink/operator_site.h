@@ -69,7 +69,8 @@ struct Allowance {
 std::vector<Allowance> inPlaceAllowances(const OperatorSite& site);
 std::vector<Allowance> diagonalAllowances(const OperatorSite& site);
 
-// Whether the target's kernel library brings a kernel of its own for this operator.
-bool replacesReference(const target::Target& target, model::BuiltinOperator code);
+// Whether the kernel that runs is the reference one: the target's library has none of its own for the operator, or none
+// for its type.
+bool runsReference(const OperatorSite& site);
 
 } // namespace arenascope::shrink

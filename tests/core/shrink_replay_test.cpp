@@ -76,7 +76,9 @@ private slots:
         for (int i = 0; i < 2000; ++i) {
             const auto graph = graphs.binary(Op::Add);
             const ReplayedOperator site(*graph);
-            const shrink::OperatorSite seen(*graph, targetOf("x86_64-reference"), {}, {SubgraphId(0), OpId(0)});
+            const auto target = targetOf("x86_64-reference");
+            const arena::Emulation nothing;
+            const shrink::OperatorSite seen(*graph, target, nothing, {SubgraphId(0), OpId(0)});
             const auto allowed = shrink::inPlaceAllowances(seen);
             for (std::size_t input = 0; input < 2; ++input) {
                 if (countOf(site.input(input)) == countOf(site.output()))

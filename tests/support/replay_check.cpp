@@ -27,7 +27,8 @@ std::string describe(const ReplayedOperator& site, const shrink::Allowance& allo
 void ReplayCheck::add(const model::Graph& graph)
 {
     const ReplayedOperator site(graph);
-    const shrink::OperatorSite seen(graph, m_target, {}, {SubgraphId(0), OpId(0)});
+    const arena::Emulation nothing;
+    const shrink::OperatorSite seen(graph, m_target, nothing, {SubgraphId(0), OpId(0)});
     for (const auto& allowance : shrink::inPlaceAllowances(seen))
         check(site, allowance);
     for (const auto& allowance : shrink::diagonalAllowances(seen))
