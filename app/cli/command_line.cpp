@@ -3,10 +3,15 @@
 
 #include <QFileInfo>
 
+#include "cli/batch_command.h"
+#include "cli/calibrate_command.h"
+#include "cli/check_command.h"
 #include "cli/compare_command.h"
+#include "cli/compare_measured_command.h"
 #include "cli/console.h"
 #include "cli/doctor_command.h"
 #include "cli/report_command.h"
+#include "cli/scan_command.h"
 #include "cli/target_options.h"
 
 namespace arenascope::cli {
@@ -22,6 +27,11 @@ constexpr Command kCommands[] = {
     {"report", "what one or more models need on one or more targets", runReport},
     {"compare", "what changes between two targets, library versions, models or options", runCompare},
     {"doctor", "why AllocateTensors failed, from a device's log", runDoctor},
+    {"compare-measured", "what a device measured, row by row against the prediction", runCompareMeasured},
+    {"scan", "what a dump of a filled arena shows as used", runScan},
+    {"calibrate", "keep measured runs of a target, for a correction beside its figures", runCalibrate},
+    {"check", "hold models, budgets and measurements of a manifest, in CI", runCheck},
+    {"batch", "thousands of models, one line each", runBatch},
 };
 
 QString usage()
@@ -29,7 +39,7 @@ QString usage()
     QString text = QStringLiteral("usage: arenascope [MODEL...]            open in a window\n"
                                   "       arenascope COMMAND [OPTIONS]\n\ncommands:\n");
     for (const auto& command : kCommands)
-        text += QStringLiteral("  %1 %2\n").arg(QLatin1String(command.name), -10).arg(QLatin1String(command.summary));
+        text += QStringLiteral("  %1 %2\n").arg(QLatin1String(command.name), -17).arg(QLatin1String(command.summary));
     return text + QStringLiteral("\narenascope COMMAND --help explains a command; arenascope --list-targets shows what figures there are for.\n");
 }
 

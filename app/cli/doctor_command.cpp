@@ -11,6 +11,7 @@
 #include "measured/doctor_json.h"
 #include "report/header_report.h"
 #include "text/doctor_wording.h"
+#include "text/measured_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -35,6 +36,7 @@ void describe(QCommandLineParser& parser)
         {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware (K and M are understood), where the log does not say it."), QStringLiteral("BYTES")},
         {QStringLiteral("format"), QStringLiteral("text or json (one object a line for each log)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
     });
+    addCalibrationOption(parser);
     addModelOptions(parser);
 }
 
@@ -60,7 +62,7 @@ QString resolverText(const measured::Diagnosis& diagnosis)
     return text;
 }
 
-QString asText(const measured::Diagnosis& diagnosis)
+QString asText(const measured::Diagnosis& diagnosis, const std::optional<measured::Correction>& correction)
 {
     QString out;
     std::optional<std::size_t> shown;
@@ -72,15 +74,17 @@ QString asText(const measured::Diagnosis& diagnosis)
         shown = finding.attempt;
         out += wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
     }
+    if (correction)
+        out += wrapped(text::correctionText(*correction, *diagnosis.analysis), marker(analysis::Severity::Warning)) + u'\n';
     return out + resolverText(diagnosis);
 }
 
-std::string asJson(const measured::Diagnosis& diagnosis, const QString& log)
+std::string asJson(const measured::Diagnosis& diagnosis, const QString& log, const std::optional<measured::Correction>& correction)
 {
     std::vector<std::string> texts;
     for (const auto& finding : diagnosis.findings)
         texts.push_back(text::findingText(diagnosis, finding).toStdString());
-    return measured::diagnosisJson(diagnosis, log.toStdString(), texts) + '\n';
+    return measured::diagnosisJson(diagnosis, log.toStdString(), texts, correction) + '\n';
 }
 
 // Findings that belong together stand together: what is said of an attempt later goes to it.
@@ -89,7 +93,7 @@ void sortByAttempt(measured::Diagnosis& diagnosis)
     std::ranges::stable_sort(diagnosis.findings, {}, [](const auto& finding) { return finding.attempt.value_or(~std::size_t(0)); });
 }
 
-int examine(const QString& path, const measured::DoctorInput& input, bool json)
+int examine(const QString& path, const measured::DoctorInput& input, const std::optional<measured::Calibration>& calibration, bool json)
 {
     const auto content = readInput(path, kLargestLog);
     if (!content) {
@@ -98,10 +102,15 @@ int examine(const QString& path, const measured::DoctorInput& input, bool json)
     }
     auto diagnosis = measured::diagnose(measured::parseLog(*content), input); // nothing cancels it
     sortByAttempt(*diagnosis);
+    std::optional<measured::Correction> correction;
+    if (calibration && diagnosis->analysis && diagnosis->analysis->status == analysis::AnalysisStatus::Ok)
+        correction = measured::requiredCorrection(*calibration, diagnosis->analysis->target.id);
+    if (correction)
+        diagnosis->analysis = measured::calibrated(diagnosis->analysis, correction);
     if (json)
-        printOut(asJson(*diagnosis, path));
+        printOut(asJson(*diagnosis, path, correction));
     else
-        printOut(asText(*diagnosis));
+        printOut(asText(*diagnosis, correction));
     return measured::isFailure(*diagnosis) ? Findings : Success;
 }
 
@@ -112,12 +121,8 @@ int runDoctor(const QStringList& arguments)
     const auto command = QStringLiteral("doctor");
     QCommandLineParser parser;
     describe(parser);
-    if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" doctor")} + arguments.mid(2)))
-        return commandUsageError(command, parser.errorText());
-    if (parser.isSet(QStringLiteral("help"))) {
-        printOut(parser.helpText());
-        return Success;
-    }
+    if (const auto done = parseCommand(parser, arguments, command))
+        return *done;
     ModelChoice choice;
     measured::DoctorInput input;
     const auto format = parser.value(QStringLiteral("format"));
@@ -126,6 +131,9 @@ int runDoctor(const QStringList& arguments)
         wrong = readBytesOption(parser, QStringLiteral("arena"), input.arena);
     if (wrong.isEmpty() && format != u"text" && format != u"json")
         wrong = QStringLiteral("there is no format “%1”.").arg(format);
+    std::optional<measured::Calibration> calibration;
+    if (wrong.isEmpty())
+        wrong = readCalibrationOption(parser, calibration);
     if (!wrong.isEmpty())
         return commandUsageError(command, wrong);
     input.graph = choice.graph;
@@ -137,7 +145,7 @@ int runDoctor(const QStringList& arguments)
     for (const auto& log : logs) {
         if (logs.size() > 1 && format == u"text")
             printOut(QStringLiteral("%1\n").arg(log));
-        status = std::max(status, examine(log, input, format == u"json"));
+        status = std::max(status, examine(log, input, calibration, format == u"json"));
     }
     return status;
 }

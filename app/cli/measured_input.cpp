@@ -3,17 +3,23 @@
 
 #include <QCommandLineParser>
 #include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
 
 #include "cli/command_line.h"
 #include "cli/console.h"
+#include "cli/output.h"
 #include "session/model_file.h"
 #include "text/input.h"
+#include "text/measured_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
 
 Result<std::string> readInput(const QString& path, Bytes largest)
 {
+    if (path != u"-" && QFileInfo(path).isDir())
+        return Error{.code = ErrorCode::FileIsDirectory};
     QFile file(path);
     const bool opened = path == u"-" ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (!opened && !QFile::exists(path))
@@ -72,6 +78,58 @@ QString readBytesOption(const QCommandLineParser& parser, const QString& name, s
         return {};
     bytes = text::parseBytes(text);
     return bytes ? QString() : QStringLiteral("“%1” is no number of bytes.").arg(text);
+}
+
+std::optional<int> parseCommand(QCommandLineParser& parser, const QStringList& arguments, const QString& command)
+{
+    if (!parser.parse(QStringList{arguments.value(0) + u' ' + command} + arguments.mid(2)))
+        return commandUsageError(command, parser.errorText());
+    if (!parser.isSet(QStringLiteral("help")))
+        return std::nullopt;
+    printOut(parser.helpText());
+    return Success;
+}
+
+void addCalibrationOption(QCommandLineParser& parser)
+{
+    parser.addOption({QStringLiteral("calibration"),
+        QStringLiteral("Measured runs (“arenascope calibrate” writes them); “user”: the file in your settings. A constant difference of the target is shown "
+                       "beside the prediction, never added to it, and no figure counts as exact then."), QStringLiteral("FILE")});
+}
+
+QString calibrationFile(const QString& option)
+{
+    if (option != u"user")
+        return option;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + QStringLiteral("/arenascope/calibration.json");
+}
+
+QString readCalibrationOption(const QCommandLineParser& parser, std::optional<measured::Calibration>& calibration)
+{
+    constexpr Bytes kLargest = Bytes(16) << 20;
+    const auto path = calibrationFile(parser.value(QStringLiteral("calibration")));
+    if (path.isEmpty())
+        return {};
+    const auto content = readInput(path, kLargest);
+    if (!content)
+        return text::measuredErrorText(content.error(), path);
+    auto read = measured::readCalibration(*content);
+    if (!read)
+        return text::measuredErrorText(read.error(), path);
+    calibration = std::move(read).value();
+    return {};
+}
+
+bool writeResult(const QCommandLineParser& parser, const std::string& text, const QString& command)
+{
+    const auto path = parser.value(QStringLiteral("output"));
+    auto output = Output::open(path);
+    if (output)
+        output->write(text);
+    const auto closed = output ? output->close() : Status(output.error());
+    if (!closed)
+        printError(QStringLiteral("arenascope %1: %2\n").arg(command, text::errorText(closed.error(), path)));
+    return static_cast<bool>(closed);
 }
 
 int commandUsageError(const QString& command, const QString& sentence)

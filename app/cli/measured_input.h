@@ -7,6 +7,7 @@
 
 #include "analysis/analysis.h"
 #include "cli/edit_options.h"
+#include "measured/calibration.h"
 
 class QCommandLineParser;
 
@@ -30,6 +31,18 @@ QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice);
 
 // --arena and the like; empty where not given.
 QString readBytesOption(const QCommandLineParser& parser, const QString& name, std::optional<Bytes>& bytes);
+
+// Parses a command's options. A value: the command is done (help was asked for, or the usage is wrong), with this exit
+// status.
+std::optional<int> parseCommand(QCommandLineParser& parser, const QStringList& arguments, const QString& command);
+
+// --calibration FILE; empty where not given. "user" names the file in the user's settings.
+QString calibrationFile(const QString& option);
+QString readCalibrationOption(const QCommandLineParser& parser, std::optional<measured::Calibration>& calibration);
+void addCalibrationOption(QCommandLineParser& parser);
+
+// Writes to --output, or to standard output; prints why it could not be done. Whether it was done.
+bool writeResult(const QCommandLineParser& parser, const std::string& text, const QString& command);
 
 // Prints "arenascope COMMAND: SENTENCE" and where help is; the exit status of wrong usage.
 int commandUsageError(const QString& command, const QString& sentence);

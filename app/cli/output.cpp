@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output.h"
 
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
 #include "cli/console.h"
 
 namespace arenascope::cli {
@@ -28,8 +32,10 @@ void Output::write(const std::string& text)
 {
     if (m_file)
         m_file->write(text.data(), static_cast<qint64>(text.size()));
-    else
+    else {
         printOut(text);
+        std::fflush(stdout); // whoever reads a pipe gets each piece at once
+    }
 }
 
 // QSaveFile remembers a failed write and then refuses to commit.
@@ -37,6 +43,8 @@ Status Output::close()
 {
     if (m_file && !m_file->commit())
         return failure(*m_file);
+    if (!m_file && std::ferror(stdout))
+        return Error{.code = ErrorCode::FileWriteFailed, .subject = std::generic_category().message(errno)};
     return success();
 }
 

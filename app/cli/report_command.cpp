@@ -9,6 +9,7 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "cli/edit_options.h"
+#include "cli/measured_input.h"
 #include "cli/output.h"
 #include "cli/page_image.h"
 #include "cli/report_format.h"
@@ -28,6 +29,7 @@ struct Request {
     QStringList models;
     std::vector<target::Target> targets;
     EditOptions edits;
+    std::optional<measured::Calibration> calibration;
     std::unique_ptr<ReportFormat> format;
     QString output;
     QString png;
@@ -61,6 +63,7 @@ void describe(QCommandLineParser& parser)
         {QStringLiteral("header-c"), QStringLiteral("A header for C rather than C++.")},
         {QStringLiteral("header-date"), QStringLiteral("Put the date into a header; without it the same input gives the same bytes.")},
     });
+    addCalibrationOption(parser);
     addEditOptions(parser);
 }
 
@@ -114,12 +117,22 @@ QString read(const QCommandLineParser& parser, Request& request)
     if (!edits)
         return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
     request.edits = std::move(edits).value();
-    return {};
+    return readCalibrationOption(parser, request.calibration);
 }
 
-bool isClean(const analysis::Analysis& analysis)
+// A correction from measurements may break a budget that holds without it.
+bool fits(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
 {
-    return analysis.status == analysis::AnalysisStatus::Ok && (!analysis.verdict || analysis.verdict->fits);
+    if (!analysis.verdict)
+        return true;
+    const auto figure = measured::correctedRequired(analysis, correction);
+    const auto more = static_cast<std::int64_t>(figure.corrected) - static_cast<std::int64_t>(figure.predicted);
+    return analysis.verdict->fits && analysis.verdict->spare >= more;
+}
+
+bool isClean(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
+{
+    return analysis.status == analysis::AnalysisStatus::Ok && fits(analysis, correction);
 }
 
 int unreadable(const report::ModelFile& file, const Error& error, const Request& request, Output& output)
@@ -149,9 +162,12 @@ int reportModel(const QString& path, const Request& request, Output& output)
         return usageError(path + QStringLiteral(": ") + text::errorText(edits.error()));
     bool clean = true;
     for (const auto& target : request.targets) {
-        const auto analysis = analysis::analyze(*graph, target, *edits); // nothing cancels it
-        output.write(request.format->add(file, **analysis));
-        clean = draw(request.png, *analysis, file) && isClean(**analysis) && clean;
+        auto analysis = *analysis::analyze(*graph, target, *edits); // nothing cancels it
+        const bool asks = request.calibration && analysis->status == analysis::AnalysisStatus::Ok;
+        const auto correction = asks ? measured::requiredCorrection(*request.calibration, target.id) : std::nullopt;
+        analysis = measured::calibrated(std::move(analysis), correction);
+        output.write(request.format->add(file, *analysis, correction));
+        clean = draw(request.png, analysis, file) && isClean(*analysis, correction) && clean;
     }
     return clean ? Success : Findings;
 }

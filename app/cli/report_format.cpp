@@ -13,11 +13,17 @@
 namespace arenascope::cli {
 namespace {
 
+report::Correction asFacts(const measured::Correction& correction)
+{
+    return {.quantity = std::string(measured::name(correction.quantity)), .bytes = correction.bytes, .least = correction.least, .runs = correction.runs,
+        .models = correction.models, .constant = correction.kind == measured::CorrectionKind::Constant};
+}
+
 class TextFormat final : public ReportFormat {
 public:
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
     {
-        const auto text = (m_first ? QString() : QStringLiteral("\n")) + textReport(file, analysis);
+        const auto text = (m_first ? QString() : QStringLiteral("\n")) + textReport(file, analysis, correction);
         m_first = false;
         return text.toStdString();
     }
@@ -28,9 +34,9 @@ private:
 
 class JsonFormat final : public ReportFormat {
 public:
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
     {
-        return report::jsonReport(file, analysis, diagnostics(analysis)) + '\n';
+        return report::jsonReport(file, analysis, diagnostics(analysis), correction ? std::optional(asFacts(*correction)) : std::nullopt) + '\n';
     }
     std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error) override
     {
@@ -41,7 +47,7 @@ public:
 class CsvFormat final : public ReportFormat {
 public:
     explicit CsvFormat(report::TableId id) : m_id(id) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>&) override
     {
         const auto table = report::table(m_id, file, analysis);
         const auto header = m_first ? report::csvHeader(table) : std::string();
@@ -58,7 +64,7 @@ private:
 class MarkdownFormat final : public ReportFormat {
 public:
     explicit MarkdownFormat(report::TableId id) : m_id(id) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>&) override
     {
         auto table = report::table(m_id, file, analysis);
         m_all.columns = std::move(table.columns);
@@ -77,7 +83,13 @@ public:
     explicit HeaderFormat(const FormatOptions& options)
         : m_options{.language = options.cHeader ? report::HeaderLanguage::C : report::HeaderLanguage::Cpp, .margin = options.margin,
               .toolVersion = ARENASCOPE_VERSION, .date = options.date} {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override { return report::header(file, analysis, m_options); }
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    {
+        auto options = m_options;
+        if (correction && correction->bytes > 0) // runs that needed less don't make the arena smaller
+            options.correction = static_cast<Bytes>(correction->bytes);
+        return report::header(file, analysis, options);
+    }
 
 private:
     report::HeaderOptions m_options;

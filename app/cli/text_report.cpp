@@ -7,6 +7,8 @@
 
 #include "analysis/rows.h"
 #include "cli/wrapped_text.h"
+#include "measured/calibration.h"
+#include "text/measured_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -48,7 +50,7 @@ QString marked(Bytes value, target::Exactness exactness)
     return number;
 }
 
-QStringList headline(const Analysis& analysis)
+QStringList headline(const Analysis& analysis, const std::optional<measured::Correction>& correction)
 {
     const auto& e = analysis.emulation;
     QStringList lines;
@@ -60,6 +62,10 @@ QStringList headline(const Analysis& analysis)
         e.nonPersistent <= e.lowerBound ? TextReport::tr("no smaller placement exists")
                                         : TextReport::tr("lower bound %1").arg(text::bytesWithUnit(e.lowerBound)), 4);
     lines << row(TextReport::tr("tail (persistent)"), text::bytesWithUnit(e.persistent), {}, 4);
+    if (correction)
+        lines << row(TextReport::tr("correction from measurements"), text::signedBytes(correction->bytes) + QStringLiteral(" B"),
+            correction->kind == measured::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(text::bytesWithUnit(measured::correctedRequired(analysis, correction).corrected))
+                                                                   : TextReport::tr("no constant: see the notes"), 4);
     if (const auto& verdict = analysis.verdict)
         lines << row(TextReport::tr("Budget"), text::bytesWithUnit(verdict->budget),
             verdict->fits ? TextReport::tr("fits, %1 to spare").arg(text::bytesWithUnit(static_cast<Bytes>(verdict->spare)))
@@ -115,11 +121,13 @@ QStringList formula(const Analysis& analysis)
         comparable ? TextReport::tr("%1 B, %2 against the required arena").arg(text::signedBytes(deviation), text::signedPercent(total / required - 1)) : QString())};
 }
 
-QStringList notes(const Analysis& analysis)
+QStringList notes(const Analysis& analysis, const std::optional<measured::Correction>& correction)
 {
     QStringList lines;
     for (const auto& note : analysis.notes)
         lines << wrapped(text::noteText(analysis, note), QStringLiteral("  • "));
+    if (correction)
+        lines << wrapped(text::correctionText(*correction, analysis), QStringLiteral("  • "));
     if (!lines.isEmpty())
         lines.prepend(TextReport::tr("Notes"));
     return lines;
@@ -127,14 +135,14 @@ QStringList notes(const Analysis& analysis)
 
 } // namespace
 
-QString textReport(const report::ModelFile& file, const Analysis& analysis)
+QString textReport(const report::ModelFile& file, const Analysis& analysis, const std::optional<measured::Correction>& correction)
 {
     QStringList sections{title(file, analysis)};
     if (analysis.status == analysis::AnalysisStatus::Refused)
         sections << wrapped(text::refusalText(analysis), QStringLiteral("  "));
     else
-        sections << headline(analysis).join(u'\n') << breakdown(analysis).join(u'\n') << formula(analysis).join(u'\n');
-    for (const auto& lines : {largestOperators(analysis), notes(analysis)})
+        sections << headline(analysis, correction).join(u'\n') << breakdown(analysis).join(u'\n') << formula(analysis).join(u'\n');
+    for (const auto& lines : {largestOperators(analysis), notes(analysis, correction)})
         if (!lines.isEmpty())
             sections << lines.join(u'\n');
     return sections.join(QStringLiteral("\n\n")) + u'\n';

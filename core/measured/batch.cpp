@@ -29,9 +29,9 @@ std::string_view reasonName(kernels::RefusalReason reason)
         "wrong-input-count", "wrong-output-count", "missing-tensor", "not-constant", "not-variable", "unexpected-variable",
         "has-intermediates", "missing-quantization", "bad-quantization", "unsupported-option", "invalid-subgraph", "dynamic-shape",
         "too-many-scratch-buffers", "too-many-resource-variables", "invalid-custom-options", "offline-plan-count", "tensor-too-large",
-        "unsupported-tensor", "null-dereference", "uninitialized-memory", "out-of-bounds-read"};
-    const auto index = static_cast<std::size_t>(reason);
-    return index < std::size(kNames) ? kNames[index] : "refused";
+        "too-many-buffers", "unsupported-tensor", "null-dereference", "uninitialized-memory", "out-of-bounds-read"};
+    static_assert(std::size(kNames) == static_cast<std::size_t>(kernels::RefusalReason::OutOfBoundsRead) + 1);
+    return kNames[static_cast<std::size_t>(reason)];
 }
 
 BatchRow analysedRow(const std::string& path, const model::Graph& graph, const analysis::Analysis& analysis)
@@ -62,12 +62,13 @@ Done analyseModel(const std::string& path, const BatchOptions& options, const Ca
 {
     Done done;
     const auto graph = model::readFile(path);
+    const auto edits = !graph ? Result<analysis::Edits>(graph.error()) : options.editsFor ? options.editsFor(**graph) : options.edits;
     for (const auto& target : options.targets) {
-        if (!graph) {
-            done.rows.push_back(unreadableRow(path, target, graph.error()));
+        if (!edits) {
+            done.rows.push_back(unreadableRow(path, target, edits.error()));
             continue;
         }
-        const auto analysis = analysis::analyze(*graph, target, options.edits, cancel);
+        const auto analysis = analysis::analyze(*graph, target, *edits, cancel);
         if (!analysis)
             break; // cancelled
         done.rows.push_back(analysedRow(path, **graph, **analysis));

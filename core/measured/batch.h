@@ -44,6 +44,9 @@ enum class BatchOrder : std::uint8_t {
 struct BatchOptions {
     std::vector<target::Target> targets;
     analysis::Edits edits{};
+    // Where the edits depend on the model (hints for its operators); called by several threads at once. Its error makes
+    // the model's rows Unreadable.
+    std::function<Result<analysis::Edits>(const model::Graph&)> editsFor{};
     unsigned jobs = 1;
     BatchOrder order = BatchOrder::AsFinished;
 };

@@ -64,7 +64,8 @@ std::string batchHeader(BatchFormat format)
     if (format != BatchFormat::Csv)
         return {};
     std::string line;
-    for (const auto& [key, value] : fields({}).items())
+    const auto empty = fields({}); // items() keeps a reference to it
+    for (const auto& [key, value] : empty.items())
         line += (line.empty() ? "" : ",") + key;
     return line + '\n';
 }

@@ -101,7 +101,7 @@ std::string writeCalibration(const Calibration& calibration)
 
 std::optional<Correction> correctionFor(const Calibration& calibration, std::string_view target, Quantity quantity)
 {
-    Correction correction{.target = std::string(target)};
+    Correction correction{.quantity = quantity, .target = std::string(target)};
     std::set<std::string_view> models;
     for (const auto& run : calibration.runs) {
         if (run.target != target || run.quantity != quantity)
@@ -130,6 +130,29 @@ CorrectedFigure correct(Bytes predicted, target::Exactness exactness, const std:
     if (exactness == target::Exactness::Exact)
         figure.exactness = correction->kind == CorrectionKind::Constant ? target::Exactness::Bounded : target::Exactness::Unknown;
     return figure;
+}
+
+std::optional<Correction> requiredCorrection(const Calibration& calibration, std::string_view target)
+{
+    const auto smallest = correctionFor(calibration, target, Quantity::Smallest);
+    return smallest ? smallest : correctionFor(calibration, target, Quantity::Used);
+}
+
+CorrectedFigure correctedRequired(const analysis::Analysis& analysis, const std::optional<Correction>& correction)
+{
+    auto figure = correct(analysis.emulation.required, analysis.exactness, correction);
+    figure.predicted = analysis.emulation.required16;
+    figure.corrected = alignUp(figure.corrected, 16);
+    return figure;
+}
+
+std::shared_ptr<const analysis::Analysis> calibrated(std::shared_ptr<const analysis::Analysis> analysis, const std::optional<Correction>& correction)
+{
+    if (!correction)
+        return analysis;
+    auto copy = std::make_shared<analysis::Analysis>(*analysis);
+    copy->exactness = correct(analysis->emulation.required, analysis->exactness, correction).exactness;
+    return copy;
 }
 
 } // namespace arenascope::measured

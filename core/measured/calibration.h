@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,7 @@ enum class CorrectionKind : std::uint8_t {
 // to bound it; the corrected figure is never shown as exact.
 struct Correction {
     CorrectionKind kind{};
+    Quantity quantity{};
     std::string target;
     std::int64_t bytes = 0;
     std::int64_t least = 0;  // smallest difference measured
@@ -69,6 +71,16 @@ struct CorrectedFigure {
     target::Exactness exactness = target::Exactness::Exact;
     bool operator==(const CorrectedFigure&) const = default;
 };
+// `exactness` is that of the prediction.
 CorrectedFigure correct(Bytes predicted, target::Exactness exactness, const std::optional<Correction>& correction);
+
+// The correction for a target's required arena: what the smallest arenas tell comes before what arena_used_bytes() tells.
+std::optional<Correction> requiredCorrection(const Calibration& calibration, std::string_view target);
+
+// The required arena with the correction added, rounded up to 16; as predicted without one.
+CorrectedFigure correctedRequired(const analysis::Analysis& analysis, const std::optional<Correction>& correction);
+
+// The same analysis with its exactness lowered by the correction: figures stay as predicted.
+std::shared_ptr<const analysis::Analysis> calibrated(std::shared_ptr<const analysis::Analysis> analysis, const std::optional<Correction>& correction);
 
 } // namespace arenascope::measured

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "measured/doctor_json.h"
 #include "measured/fill_scan.h"
+#include "measured/log_comparison.h"
 
 namespace arenascope::measured {
 namespace {
@@ -107,25 +107,17 @@ void TargetCheck::deviation(const MeasuredFile& file, const Deviation& total, bo
     add(holds ? Code::MeasuredAgrees : Code::MeasuredDeviates, holds ? Status::Passed : Status::Failed, total.measured, total.predicted).subject = file.path;
 }
 
-// The last figures of a log count: earlier ones are of earlier attempts.
 void TargetCheck::log(const MeasuredFile& file, const std::string& content)
 {
-    const auto log = parseLog(content);
-    const Attempt* last = log.attempts.empty() ? nullptr : &log.attempts.back();
-    const auto dump = last ? recorderDump(*last) : RecorderDump{};
-    const auto* used = last ? last->find(EventKind::UsedBytes) : nullptr;
-    if (last && last->failure()) {
-        auto& result = add(Code::LogShowsFailure, Status::Failed, last->failure()->requested.value_or(0));
+    const auto comparison = compareLog(parseLog(content), *m_analysis, file.arena);
+    if (comparison.failure) {
+        auto& result = add(Code::LogShowsFailure, Status::Failed, comparison.failure->requested.value_or(0));
         result.subject = file.path;
-        result.number = static_cast<std::int64_t>(last->failure()->line);
-    } else if (!dump.empty()) {
-        const auto comparison = compareRecorder(dump, *m_analysis);
-        deviation(file, comparison.total, comparison.within(m_manifest.threshold));
-    } else if (used) {
-        const auto compared = compareUsed(static_cast<Bytes>(*used->number), *m_analysis);
-        deviation(file, compared, compared.within(m_manifest.threshold));
-    } else {
+        result.number = static_cast<std::int64_t>(comparison.failure->line);
+    } else if (comparison.rows.empty()) {
         add(Code::NothingMeasured, Status::Failed).subject = file.path;
+    } else {
+        deviation(file, comparison.total(), comparison.within(m_manifest.threshold));
     }
 }
 

@@ -30,7 +30,7 @@ void readFields(const Json& object, const std::string& path, const Fields& field
         const auto field = fields.find(key);
         const auto place = path.empty() ? key : path + '.' + key;
         if (field == fields.end())
-            fail({.code = ErrorCode::UnknownName, .subject = "field", .detail = place});
+            fail({.code = ErrorCode::UnknownName, .subject = place, .detail = "field"});
         field->second(value, place);
     }
 }
@@ -68,7 +68,7 @@ std::string knownTarget(const Json& value, const std::string& path)
 {
     auto id = text(value, path);
     if (!target::findTarget(id))
-        fail({.code = ErrorCode::UnknownName, .subject = "target", .detail = id});
+        fail({.code = ErrorCode::UnknownName, .subject = id, .detail = "target"});
     return id;
 }
 

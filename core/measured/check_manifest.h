@@ -42,7 +42,7 @@ struct CheckManifest {
 };
 
 // Errors: InvalidJson (offset, number = line), MissingField, InvalidValue (subject = the field's path), UnknownName
-// (subject = what, detail = the name). A field that no one knows is an error, too: it would be a typing mistake.
+// (subject = the name, detail = "field" or "target"). A field that no one knows is an error, too: it would be a typing mistake.
 Result<CheckManifest> readManifest(std::string_view json);
 
 // What the required arenas were when the team last agreed to them ("arenascope.baseline/1"). Bytes.

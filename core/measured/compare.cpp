@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "arena/emulate.h"
+#include "measured/replay.h"
 
 namespace arenascope::measured {
 namespace {
@@ -24,6 +25,8 @@ arena::Emulation recordingEmulation(const analysis::Analysis& analysis)
 std::vector<ComparedRow> compareRows(const RecorderDump& dump, const arena::Emulation& emulation)
 {
     std::vector<ComparedRow> rows;
+    if (dump.rows.empty())
+        return rows;
     for (const auto& predicted : emulation.recording) {
         ComparedRow row{.category = predicted.category, .used = {predicted.used, 0}, .requested = {predicted.requested, 0},
             .predictedCount = predicted.count};
@@ -91,9 +94,10 @@ RecorderComparison compareRecorder(const RecorderDump& dump, const analysis::Ana
     return comparison;
 }
 
-Deviation compareUsed(Bytes measured, const analysis::Analysis& analysis)
+Deviation compareUsed(Bytes measured, const analysis::Analysis& analysis, std::optional<Bytes> arena)
 {
-    return {analysis.emulation.used, measured};
+    const bool known = arena && *arena >= analysis.emulation.required;
+    return {known ? Replay(analysis.emulation, analysis.target).usedBytes(*arena) : analysis.emulation.used, measured};
 }
 
 } // namespace arenascope::measured

@@ -29,7 +29,7 @@ struct ComparedRow {
 
 // A recorder's dump row by row against the prediction for the recording interpreter.
 struct RecorderComparison {
-    std::vector<ComparedRow> rows;      // all categories, in the runtime's order
+    std::vector<ComparedRow> rows;      // all categories, in the runtime's order; empty where the dump has totals alone
     Deviation total;                    // of the arena where the dump says it, else the sum of the rows
     std::optional<Deviation> arena{}, head{}, tail{};
     bool exact() const;                 // every figure as predicted
@@ -38,8 +38,9 @@ struct RecorderComparison {
 
 RecorderComparison compareRecorder(const RecorderDump& dump, const analysis::Analysis& analysis);
 
-// arena_used_bytes() of a log against the prediction.
-Deviation compareUsed(Bytes measured, const analysis::Analysis& analysis);
+// arena_used_bytes() of a log against the prediction. The tail's padding depends on where the arena ends: `arena` is
+// its size, where known, with an aligned start.
+Deviation compareUsed(Bytes measured, const analysis::Analysis& analysis, std::optional<Bytes> arena = {});
 
 inline constexpr double kDefaultThreshold = 0.2;
 

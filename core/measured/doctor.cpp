@@ -26,6 +26,7 @@ private:
     void sequence();
     void bound();
     void fitFindings();
+    bool headFailed() const;
     Status growth();
     Status growthAgainst(const target::Target& target);
     void requirement();
@@ -146,14 +147,26 @@ bool isSibling(const target::Target& a, const target::Target& b)
     return a.library == b.library && a.processor == b.processor && a.abi == b.abi && a.espAnsiC == b.espAnsiC && a.id != b.id;
 }
 
+// By the message's own words, or, where the log has its figures alone, by the allocation they fit.
+bool Doctor::headFailed() const
+{
+    for (std::size_t i = 0; i < m_log.attempts.size(); ++i) {
+        const auto* failure = m_log.attempts[i].failure();
+        if (!failure)
+            continue;
+        if (failure->kind == EventKind::ResizeFailed || failure->kind == EventKind::PlanTooLarge)
+            return true;
+        const auto& explanation = m_fit.attempts[i].failure;
+        if (explanation && m_fit.reading.emulation->ledger.rows[explanation->row].cause == arena::Cause::Plan)
+            return true;
+    }
+    return false;
+}
+
 // A head that no longer fits: did an earlier version of the same library ask for less, and which operator grew?
 Status Doctor::growth()
 {
-    const bool headFailed = std::ranges::any_of(m_log.attempts, [](const auto& attempt) {
-        const auto* failure = attempt.failure();
-        return failure && (failure->kind == EventKind::ResizeFailed || failure->kind == EventKind::PlanTooLarge);
-    });
-    if (!headFailed || m_fit.explained == 0)
+    if (m_fit.explained == 0 || !headFailed())
         return success();
     if (m_fit.reading.otherTarget && m_input.target->id != m_fit.reading.target.id && isSibling(*m_input.target, m_fit.reading.target))
         return growthAgainst(*m_input.target);

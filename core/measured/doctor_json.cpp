@@ -60,7 +60,8 @@ Json asJson(const Finding& finding, const std::string& text)
 
 } // namespace
 
-std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, const std::vector<std::string>& texts)
+std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, const std::vector<std::string>& texts,
+    const std::optional<Correction>& correction)
 {
     Json findings = Json::array();
     for (std::size_t i = 0; i < diagnosis.findings.size(); ++i)
@@ -74,6 +75,8 @@ std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, cons
             json["required_16"] = diagnosis.analysis->emulation.required16;
         }
     }
+    if (correction)
+        json["correction"] = {{"quantity", name(correction->quantity)}, {"bytes", correction->bytes}};
     json["findings"] = std::move(findings);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -19,6 +19,20 @@ struct Context {
     bool isCpp() const { return options.language == HeaderLanguage::Cpp; }
 };
 
+// A string literal of any bytes. Question marks are escaped because of trigraphs.
+std::string quoted(std::string_view text)
+{
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f)
+            out += {'\\', static_cast<char>('0' + (byte >> 6)), static_cast<char>('0' + (byte >> 3 & 7)), static_cast<char>('0' + (byte & 7))};
+        else
+            out += c == '"' || c == '\\' || c == '?' ? std::string("\\") + c : std::string(1, c);
+    }
+    return out + '"';
+}
+
 std::string provenance(const Context& c)
 {
     std::string text = "/* Tensor arena of " + commentText(c.file.name) + "\n";
@@ -43,6 +57,8 @@ std::string macros(const Context& c)
     std::string text = constant(c, "_ARENA_SIZE", c.arena, "bytes; give the interpreter at least this much");
     text += constant(c, "_ARENA_REQUIRED", e.required, "bytes; smallest arena that works");
     text += constant(c, "_ARENA_MARGIN", c.options.margin, "bytes added on request");
+    if (c.options.correction > 0)
+        text += constant(c, "_ARENA_CORRECTION", c.options.correction, "bytes added: largest difference of measured runs from the prediction");
     text += constant(c, "_ARENA_ALIGNMENT", 16, "of the arena's start");
     text += constant(c, "_RESOLVER_OPERATORS", resolverCalls(c.analysis).size(), "MicroMutableOpResolver<N>");
     text += constant(c, "_RESOURCE_VARIABLES", e.resourceVariables, "MicroResourceVariables::Create");
@@ -71,10 +87,7 @@ std::string cppResolver(const Context& c)
         if (call.needsRegistration) {
             const auto parameter = "custom" + std::to_string(++customs);
             parameters += ", const Registration& " + parameter + " /* " + commentText(call.operatorName) + " */";
-            std::string quoted;
-            for (const char ch : call.operatorName)
-                quoted += ch == '"' || ch == '\\' ? std::string("\\") + ch : std::string(1, ch);
-            arguments = "\"" + quoted + "\", " + parameter;
+            arguments = quoted(call.operatorName) + ", " + parameter;
         }
         body += "    if (resolver." + call.method + "(" + arguments + ") != decltype(resolver." + call.method + "(" + arguments
             + "))(0))\n        return false;\n";
@@ -139,7 +152,7 @@ std::string header(const ModelFile& file, const analysis::Analysis& analysis, co
 {
     Context c{file, analysis, options, options.name.empty() ? identifierFrom(file.name) : identifierFrom(options.name), {}, 0};
     c.upper = upperCase(c.name);
-    c.arena = alignUp(analysis.emulation.required + options.margin, 16);
+    c.arena = alignUp(analysis.emulation.required + options.correction + options.margin, 16);
     const auto guard = c.upper + "_ARENA_H_";
     std::string text = provenance(c) + "#ifndef " + guard + "\n#define " + guard + "\n\n";
     if (analysis.status != analysis::AnalysisStatus::Ok)

@@ -122,11 +122,14 @@ std::string line(const Json& json)
 
 } // namespace
 
-std::string jsonReport(const ModelFile& file, const Analysis& analysis, const std::vector<Diagnostic>& diagnostics)
+std::string jsonReport(const ModelFile& file, const Analysis& analysis, const std::vector<Diagnostic>& diagnostics, const std::optional<Correction>& correction)
 {
     Json json = head(file, analysis.target.id, name(analysis.status));
     json["exactness"] = name(analysis.exactness);
     json["arena"] = arenaJson(analysis.emulation);
+    if (correction)
+        json["correction"] = {{"quantity", correction->quantity}, {"bytes", correction->bytes}, {"least", correction->least}, {"runs", correction->runs},
+            {"models", correction->models}, {"constant", correction->constant}};
     json["formula"] = formulaJson(analysis.formula);
     json["recording"] = recordingJson(analysis.emulation);
     json["buffers"] = buffersJson(analysis.emulation);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFile>
+#include <QStringList>
+#include <memory>
+#include <optional>
+#include <string>
+
+class QDirIterator;
+
+namespace arenascope::cli {
+
+// The model files that arguments name, one after the other and never all at once: a file stands for itself, a folder
+// for the .tflite files anywhere in it, "-" for the lines of standard input (files or folders again).
+class ModelPaths {
+public:
+    explicit ModelPaths(QStringList arguments);
+    ~ModelPaths();
+    std::optional<std::string> next(); // as the file system encodes it
+
+private:
+    std::optional<QString> nextArgument();
+    std::optional<QString> nextOfFolder();
+
+    QStringList m_arguments;
+    QFile m_input;
+    std::unique_ptr<QDirIterator> m_folder;
+};
+
+} // namespace arenascope::cli
