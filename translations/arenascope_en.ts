@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>MeasuredWording</name>
+    <message numerus="yes">
+        <source>%n figure(s) deviate by more than %1.</source>
+        <translation>
+            <numerusform>%n figure deviates by more than %1.</numerusform>
+            <numerusform>%n figures deviate by more than %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NoteWording</name>
     <message numerus="yes">
         <source>%n tensor(s) that no operator touches are planned all the same.</source>

@@ -540,10 +540,6 @@
         <translation>记录器的数值与预测一致。</translation>
     </message>
     <message>
-        <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope measure.</source>
-        <translation>记录器的数值与预测不同，总计相差 %1 B。可用以下命令逐行对照：arenascope measure。</translation>
-    </message>
-    <message>
         <source>The resolver lacks: %1. The model needs MicroMutableOpResolver&lt;%2&gt;.</source>
         <translation>解析器缺少：%1。模型需要 MicroMutableOpResolver&lt;%2&gt;。</translation>
     </message>
@@ -602,6 +598,10 @@
     <message>
         <source>The log holds no message of the runtime.</source>
         <translation>日志中没有运行时的消息。</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope compare-measured.</source>
+        <translation>记录器的数值与预测不同，合计相差 %1 B。逐行比较请用：arenascope compare-measured。</translation>
     </message>
 </context>
 <context>
@@ -1065,6 +1065,302 @@
     <message>
         <source>Arenascope %1: the tensor arena of TensorFlow Lite Micro, to the byte. Free software under the GPL, version 3 or later.</source>
         <translation>Arenascope %1：精确到字节的 TensorFlow Lite Micro 张量 arena。自由软件，采用 GPL 第 3 版或更高版本。</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuredWording</name>
+    <message>
+        <source>arena_used_bytes()</source>
+        <translation>arena_used_bytes()</translation>
+    </message>
+    <message>
+        <source>the recorder&apos;s totals</source>
+        <translation>记录器的合计</translation>
+    </message>
+    <message>
+        <source>the smallest arenas that worked</source>
+        <translation>能运行的最小 arena</translation>
+    </message>
+    <message>
+        <source>%1 run(s) of %2 model(s)</source>
+        <translation>%1 次运行，%2 个模型</translation>
+    </message>
+    <message>
+        <source>differ from the prediction by %1 to %2 B: that is no constant, so the target does not describe this build</source>
+        <translation>与预测相差 %1 到 %2 B：这不是常数，所以该目标并不描述这个构建</translation>
+    </message>
+    <message>
+        <source>differ from the prediction by a constant %1 B</source>
+        <translation>与预测相差常数 %1 B</translation>
+    </message>
+    <message>
+        <source>differ from the prediction by a constant %1 B (%2 B at least; alignment)</source>
+        <translation>与预测相差常数 %1 B（至少 %2 B；由对齐引起）</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the checksum of this Intel HEX record is wrong; read the dump again.</source>
+        <translation>%1 第 %2 行：这条 Intel HEX 记录的校验和不对；请重新读取转储。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no Intel HEX record.</source>
+        <translation>%1 第 %2 行：这不是 Intel HEX 记录。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the address does not say how far the lines that “*” stands for repeat.</source>
+        <translation>%1 第 %2 行：地址没有说明“*”所代表的行重复到哪里。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the addresses are octal; dump with od -A x, xxd or hexdump -C.</source>
+        <translation>%1 第 %2 行：地址是八进制；请用 od -A x、xxd 或 hexdump -C 转储。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: no bytes in hexadecimal. Give a binary file, Intel HEX, or the text of xxd, hexdump or GDB.</source>
+        <translation>%1 第 %2 行：没有十六进制字节。请提供二进制文件、Intel HEX，或 xxd、hexdump、GDB 的文本。</translation>
+    </message>
+    <message>
+        <source>required arena %1 B</source>
+        <translation>所需 arena %1 B</translation>
+    </message>
+    <message>
+        <source>required arena %1 B, with your hint for operators that no rule knows</source>
+        <translation>所需 arena %1 B，其中没有规则的算子按您的提示计入</translation>
+    </message>
+    <message>
+        <source>an operator has no rule: %1 B and an unknown part; set “default_scratch” to answer for it yourself</source>
+        <translation>有算子没有规则：%1 B 加上未知部分；请设置“default_scratch”自行负责</translation>
+    </message>
+    <message>
+        <source>%1 B of the budget of %2 B</source>
+        <translation>预算 %2 B 中用去 %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B (arena, static memory, reserve) against a budget of %2 B: %3 B</source>
+        <translation>%1 B（arena、静态内存、保留）对预算 %2 B：%3 B</translation>
+    </message>
+    <message>
+        <source>the firmware&apos;s arena of %2 B is enough for %1 B</source>
+        <translation>固件的 arena %2 B 足够容纳 %1 B</translation>
+    </message>
+    <message>
+        <source>the firmware&apos;s arena of %2 B is too small: %1 B are required</source>
+        <translation>固件的 arena %2 B 太小：需要 %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, as in the baseline</source>
+        <translation>%1 B，与基线相同</translation>
+    </message>
+    <message>
+        <source>%1 B, %2 B against the baseline; bring it up to date with --update-baseline</source>
+        <translation>%1 B，与基线相比 %2 B；请用 --update-baseline 更新基线</translation>
+    </message>
+    <message>
+        <source>%1 B, %2 B against the baseline, within the tolerance</source>
+        <translation>%1 B，与基线相比 %2 B，在容差之内</translation>
+    </message>
+    <message>
+        <source>%1 B, %2 B against the baseline of %3 B</source>
+        <translation>%1 B，与基线 %3 B 相比 %2 B</translation>
+    </message>
+    <message>
+        <source>the baseline has no entry yet; add it with --update-baseline</source>
+        <translation>基线中还没有这一项；请用 --update-baseline 加入</translation>
+    </message>
+    <message>
+        <source>%1: measured %2 B, predicted %3 B, %4</source>
+        <translation>%1：测得 %2 B，预测 %3 B，%4</translation>
+    </message>
+    <message>
+        <source>%1: measured %2 B, predicted %3 B, %4: a figure is beyond the threshold; see “arenascope compare-measured”</source>
+        <translation>%1：测得 %2 B，预测 %3 B，%4：有数值超出阈值；请看“arenascope compare-measured”</translation>
+    </message>
+    <message>
+        <source>%1, line %2: an allocation failed; see “arenascope doctor”</source>
+        <translation>%1 第 %2 行：有一次分配失败；请看“arenascope doctor”</translation>
+    </message>
+    <message>
+        <source>%1: no arena_used_bytes() and no recorder&apos;s report in this log</source>
+        <translation>%1：日志里没有 arena_used_bytes()，也没有记录器的报告</translation>
+    </message>
+    <message>
+        <source>%1: the tail of %2 B is as predicted</source>
+        <translation>%1：尾部 %2 B 与预测一致</translation>
+    </message>
+    <message>
+        <source>%1: this dump can&apos;t be used; see “arenascope scan”</source>
+        <translation>%1：这个转储不能用；请看“arenascope scan”</translation>
+    </message>
+    <message>
+        <source>%1: tail %2 B, predicted %3 B, %4 B touched where nothing was predicted</source>
+        <translation>%1：尾部 %2 B，预测 %3 B，在没有预测的地方写了 %4 B</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no valid JSON.</source>
+        <translation>%1 第 %2 行：不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>%1 is no valid JSON.</source>
+        <translation>%1 不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>%1: there is no %2 “%3”.</source>
+        <translation>%1：没有名为“%3”的%2。</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>%1 is another kind of file: its “schema” is not the one expected.</source>
+        <translation>%1 是另一种文件：它的“schema”不是所期望的。</translation>
+    </message>
+    <message>
+        <source>%1: a JSON object is expected.</source>
+        <translation>%1：这里应是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 是文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 B below and %2 B above were written; %3 B between them still hold %4.</source>
+        <translation>下端写了 %1 B，上端写了 %2 B；中间的 %3 B 仍是 %4。</translation>
+    </message>
+    <message>
+        <source>Nowhere in the dump do 16 bytes hold %1: the arena was not filled before the interpreter was made, or all of it is in use, or the dump is of other memory. Fill it first: memset(arena, %1, sizeof(arena)).</source>
+        <translation>转储中没有连续 16 字节是 %1：创建解释器之前没有填充 arena，或者全部在用，或者转储的是别的内存。请先填充：memset(arena, %1, sizeof(arena))。</translation>
+    </message>
+    <message>
+        <source>The dump holds no run of %1, but long runs of %2: scan again with --fill %2, or fill the arena with %1.</source>
+        <translation>转储中没有连续的 %1，却有大段的 %2：请用 --fill %2 重新扫描，或用 %1 填充 arena。</translation>
+    </message>
+    <message>
+        <source>Every byte still holds %1: the dump is from before the interpreter was made, or of another array.</source>
+        <translation>每个字节仍是 %1：转储是在创建解释器之前取的，或者是另一个数组。</translation>
+    </message>
+    <message>
+        <source>The dump has %1 B, the arena %2 B: dump exactly the array.</source>
+        <translation>转储有 %1 B，arena 有 %2 B：请只转储这个数组。</translation>
+    </message>
+    <message>
+        <source>The first bytes still hold %1: the dump starts before the arena, or AllocateTensors did not get through.</source>
+        <translation>开头的字节仍是 %1：转储起点在 arena 之前，或者 AllocateTensors 没有完成。</translation>
+    </message>
+    <message>
+        <source>The last bytes still hold %1: the dump goes beyond the arena&apos;s end, or the interpreter was never made in it.</source>
+        <translation>末尾的字节仍是 %1：转储超出了 arena 的末尾，或者解释器根本没有在其中创建。</translation>
+    </message>
+    <message>
+        <source>%1 B were written where nothing was predicted, the first at byte %2: the dump is of another model, target or arena, or the prediction is too small.</source>
+        <translation>在没有预测的地方写了 %1 B，第一处在字节 %2：转储属于另一个模型、目标或 arena，或者预测偏小。</translation>
+    </message>
+    <message>
+        <source>The dump agrees with the prediction: nothing was written elsewhere, and the tail is as long as predicted, to the alignment.</source>
+        <translation>转储与预测一致：别处没有写入，尾部长度与预测相同（精确到对齐）。</translation>
+    </message>
+    <message>
+        <source>The tail differs from the prediction by %1 B: the dump is of another model or target, or stale.</source>
+        <translation>尾部与预测相差 %1 B：转储属于另一个模型或目标，或者已经过时。</translation>
+    </message>
+    <message>
+        <source>Arena in all</source>
+        <translation>arena 合计</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>Eval tensors</source>
+        <translation>求值张量</translation>
+    </message>
+    <message>
+        <source>Persistent tensors</source>
+        <translation>持久张量</translation>
+    </message>
+    <message>
+        <source>Persistent quantisation data</source>
+        <translation>持久量化数据</translation>
+    </message>
+    <message>
+        <source>Persistent buffers</source>
+        <translation>持久缓冲区</translation>
+    </message>
+    <message>
+        <source>Variable tensors</source>
+        <translation>变量张量</translation>
+    </message>
+    <message>
+        <source>Nodes and registrations</source>
+        <translation>节点和注册</translation>
+    </message>
+    <message>
+        <source>Operators&apos; data</source>
+        <translation>算子数据</translation>
+    </message>
+    <message>
+        <source>no deviation</source>
+        <translation>无偏差</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>An allocation failed (line %1), so there is nothing to compare; “arenascope doctor” says why.</source>
+        <translation>有一次分配失败（第 %1 行），所以没有可比较的；“arenascope doctor”会说明原因。</translation>
+    </message>
+    <message>
+        <source>The log has no recorder&apos;s report and no arena_used_bytes() to compare.</source>
+        <translation>日志里没有可比较的记录器报告，也没有 arena_used_bytes()。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n figure(s) deviate by more than %1.</source>
+        <translation>
+            <numerusform>%n 个数值的偏差超过 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every figure is as predicted, to the byte.</source>
+        <translation>每个数值都与预测一致，精确到字节。</translation>
+    </message>
+    <message>
+        <source>No figure deviates by more than %1.</source>
+        <translation>没有数值的偏差超过 %1。</translation>
+    </message>
+    <message>
+        <source>One model alone can&apos;t show that a difference is constant: measure another.</source>
+        <translation>只凭一个模型不能说明差值是常数：请再测一个。</translation>
+    </message>
+    <message>
+        <source>Measured on this target (%1): %2</source>
+        <translation>在此目标上测得（%1）：%2</translation>
+    </message>
+    <message>
+        <source>The required arena is %1 B as predicted, %2 B with the correction.</source>
+        <translation>所需 arena 预测为 %1 B，加上修正为 %2 B。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryMap</name>
+    <message>
+        <source>written</source>
+        <translation>已写入</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>unexpected</source>
+        <translation>意外</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1981,18 @@
     <message>
         <source>Notes</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>correction from measurements</source>
+        <translation>来自测量的修正</translation>
+    </message>
+    <message>
+        <source>makes %1</source>
+        <translation>合 %1</translation>
+    </message>
+    <message>
+        <source>no constant: see the notes</source>
+        <translation>不是常数：见备注</translation>
     </message>
 </context>
 <context>
