@@ -48,18 +48,29 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     return {};
 }
 
+QString refusedText(const analysis::Analysis& analysis, const arena::RefusalAt& refusal)
+{
+    const auto op = operatorTitle(*analysis.graph, refusal.op);
+    const auto reason = reasonText(refusal.refusal, tensorTitle(*analysis.graph, refusal.refusal.tensor));
+    const auto where = op.isEmpty() ? phaseText(refusal.phase) : NoteWording::tr("%1, %2").arg(op, phaseText(refusal.phase));
+    return refusal.refusal.crash ? NoteWording::tr("AllocateTensors would crash (%1): %2.").arg(where, reason)
+                                 : NoteWording::tr("AllocateTensors would fail (%1): %2.").arg(where, reason);
+}
+
+// The refusal that a note is about: the one the runtime stops at, or one it would meet next.
+QString refusalNoteText(const analysis::Analysis& analysis, const analysis::Note& note)
+{
+    for (const auto& further : analysis.emulation.furtherRefusals)
+        if (further.op == note.op && further.refusal.tensor == note.tensor)
+            return refusedText(analysis, further);
+    return refusalText(analysis);
+}
+
 } // namespace
 
 QString refusalText(const analysis::Analysis& analysis)
 {
-    const auto& refusal = analysis.emulation.refusal;
-    if (!refusal)
-        return {};
-    const auto op = operatorTitle(*analysis.graph, refusal->op);
-    const auto reason = reasonText(refusal->refusal, tensorTitle(*analysis.graph, refusal->refusal.tensor));
-    const auto where = op.isEmpty() ? phaseText(refusal->phase) : NoteWording::tr("%1, %2").arg(op, phaseText(refusal->phase));
-    return refusal->refusal.crash ? NoteWording::tr("AllocateTensors would crash (%1): %2.").arg(where, reason)
-                                  : NoteWording::tr("AllocateTensors would fail (%1): %2.").arg(where, reason);
+    return analysis.emulation.refusal ? refusedText(analysis, *analysis.emulation.refusal) : QString();
 }
 
 QString noteCodeName(analysis::NoteCode code)
@@ -96,7 +107,7 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     const auto amount = bytes(static_cast<Bytes>(note.number < 0 ? -note.number : note.number));
     switch (note.code) {
     case Code::Refused:
-    case Code::WouldCrash: return refusalText(analysis);
+    case Code::WouldCrash: return refusalNoteText(analysis, note);
     case Code::OperatorWithoutRule:
         return NoteWording::tr("%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.").arg(op.isEmpty() ? subject : op);
     case Code::ScratchHintUsed: return NoteWording::tr("%1: the scratch size is your hint, not the kernel's.").arg(op);

@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "analysis/rows.h"
 #include "measured/doctor.h"
 #include "model/reader.h"
 #include "report/header_report.h"
@@ -71,7 +72,10 @@ private slots:
     void nodesDoNotFit();
     void usedCopiedIntoTheFirmware();
     void largeFloatModel();
+    void floatOnMicrocontrollers();
     void resolverTooSmall();
+    void modelsTheRuntimeMisplans();
+    void transposeConvolutionWithoutBias();
     void linkerOverflow();
     void wideMeasurement();
 
@@ -215,6 +219,40 @@ void CasesTest::largeFloatModel()
     QCOMPARE(analysis->emulation.lowerBound, analysis->emulation.nonPersistent); // the plan is optimal
     const auto& pool = analysis->emulation.operators[1];
     QVERIFY(pool.firstStep <= analysis->emulation.peakStep && analysis->emulation.peakStep <= pool.lastStep);
+}
+
+// Floats of a face detector: what the two runtimes keep is told apart by section and operator.
+void CasesTest::floatOnMicrocontrollers()
+{
+    const auto graph = corpusModel("mediapipe_npm__face_detection_short_range");
+    const auto analysis = *analysis::analyze(graph, *target::findTarget("x86_64-reference"));
+    QVERIFY(analysis->emulation.refusal); // weights of 16-bit floats, which this release does not take
+    QVERIFY(!text::refusalText(*analysis).isEmpty());
+    const auto rows = analysis::operatorRows(*analysis);
+    const auto largest = std::ranges::max_element(rows, {}, &analysis::OperatorRow::active);
+    QCOMPARE(largest->active, analysis->emulation.lowerBound); // the operator that sets the head
+}
+
+void CasesTest::modelsTheRuntimeMisplans()
+{
+    const auto has = [](const analysis::Analysis& analysis, analysis::NoteCode code) { return std::ranges::find(analysis.notes, code, &analysis::Note::code); };
+    const auto deprecated = *analysis::analyze(corpusModel("samsung_one__if_dynamic"), *target::findTarget("cortex-m4-cmsis-nn"));
+    const auto flow = has(*deprecated, analysis::NoteCode::DeprecatedControlFlow);
+    QVERIFY(flow != deprecated->notes.end());
+    QVERIFY(text::noteText(*deprecated, *flow).contains(QStringLiteral("over live buffers")));
+    const auto unreached = has(*deprecated, analysis::NoteCode::UnreachedSubgraph);
+    QVERIFY(unreached != deprecated->notes.end() && unreached->number > 0); // bytes lost
+    QVERIFY(text::noteText(*deprecated, *unreached).contains(QStringLiteral("Drop the extra signature")));
+}
+
+void CasesTest::transposeConvolutionWithoutBias()
+{
+    const auto read = model::readFile(test::corpusDirectory() + "/sweep/transposeconv_i16_pch_2x4_s1_valid_in1x9x3x16_oc3_nobias.tflite");
+    QVERIFY(read);
+    const auto refused = *analysis::analyze(*read, *target::findTarget("cortex-m4-cmsis-nn"));
+    QVERIFY(refused->emulation.refusal);
+    QVERIFY(text::refusalText(*refused).contains(QStringLiteral("bias")));
+    QVERIFY(!(*analysis::analyze(*read, *target::findTarget("cortex-m4-reference")))->emulation.refusal);
 }
 
 void CasesTest::resolverTooSmall()

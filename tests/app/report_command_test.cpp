@@ -25,6 +25,7 @@ private slots:
     void exitStatus();
     void optionsReachTheAnalysis_data();
     void optionsReachTheAnalysis();
+    void everyRefusalHasItsReason();
     void csvHasOneHeader();
     void everyFormatSaysSomething_data();
     void everyFormatSaysSomething();
@@ -165,6 +166,22 @@ void ReportCommandTest::optionsReachTheAnalysis()
     const auto plain = figureOf({});
     const auto changed = figureOf(options);
     QVERIFY2(more ? changed > plain : changed < plain, qPrintable(QStringLiteral("%1 against %2").arg(changed).arg(plain)));
+}
+
+void ReportCommandTest::everyRefusalHasItsReason()
+{
+    GraphBuilder b;
+    b.customOp("first", {b.input({4})}, {b.output({4})});
+    b.customOp("second", {b.input({4})}, {b.output({4})});
+    write(m_refused, b.bytes());
+    run({m_refused, QStringLiteral("--format"), QStringLiteral("json")});
+    QStringList texts;
+    for (const auto& diagnostic : QJsonDocument::fromJson(output()).object()[u"diagnostics"].toArray())
+        if (diagnostic.toObject()[u"code"].toString() == u"refused")
+            texts << diagnostic.toObject()[u"text"].toString();
+    QCOMPARE(texts.size(), 2);
+    QVERIFY2(texts[0].contains(QStringLiteral("first #0")), qPrintable(texts[0]));
+    QVERIFY2(texts[1].contains(QStringLiteral("second #1")), qPrintable(texts[1]));
 }
 
 void ReportCommandTest::csvHasOneHeader()

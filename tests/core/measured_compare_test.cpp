@@ -5,6 +5,7 @@
 #include "measured/calibration.h"
 #include "measured/log_comparison.h"
 #include "model/reader.h"
+#include "support/test_environment.h"
 
 using namespace arenascope;
 using namespace arenascope::measured;
@@ -27,18 +28,24 @@ analysis::Edits recording()
 }
 
 // What RecordingMicroAllocator::PrintAllocations prints; rows of nothing are left out, as there.
+constexpr const char* kTitles[] = {"TfLiteEvalTensor data", "Persistent TfLiteTensor data", "Persistent TfLiteTensor quantization data",
+    "Persistent buffer data", "TfLiteTensor variable buffer data", "NodeAndRegistration struct", "Operator runtime data"};
+
+std::string rowLog(std::size_t category, Bytes requested, Bytes used, std::uint64_t count)
+{
+    return "[RecordingMicroAllocator] '" + std::string(kTitles[category]) + "' used " + std::to_string(used) + " bytes with alignment overhead (requested "
+        + std::to_string(requested) + " bytes for " + std::to_string(count) + " allocations)\r\n";
+}
+
 std::string recorderLog(const arena::Emulation& emulation, std::int64_t more = 0)
 {
-    static constexpr const char* kTitles[] = {"TfLiteEvalTensor data", "Persistent TfLiteTensor data", "Persistent TfLiteTensor quantization data",
-        "Persistent buffer data", "TfLiteTensor variable buffer data", "NodeAndRegistration struct", "Operator runtime data"};
     const std::string lead = "I (3021) app: [RecordingMicroAllocator] ";
     std::string log = lead + "Arena allocation total " + std::to_string(emulation.used) + " bytes\r\n" + lead + "Arena allocation head "
         + std::to_string(emulation.nonPersistent) + " bytes\r\n" + lead + "Arena allocation tail " + std::to_string(emulation.persistent) + " bytes\r\n";
     for (const auto& row : emulation.recording)
         if (row.requested > 0) {
             const auto used = row.used + (row.category == arena::RecordedCategory::PersistentBufferData ? static_cast<Bytes>(more) : 0);
-            log += lead + "'" + kTitles[std::size_t(row.category)] + "' used " + std::to_string(used) + " bytes with alignment overhead (requested "
-                + std::to_string(row.requested) + " bytes for " + std::to_string(row.count) + " allocations)\r\n";
+            log += "I (3021) app: " + rowLog(std::size_t(row.category), row.requested, used, row.count);
         }
     return log;
 }
@@ -60,6 +67,8 @@ class MeasuredCompareTest : public QObject {
 
 private slots:
     void ownReportAgrees();
+    void recordedRunsAgree_data();
+    void recordedRunsAgree();
     void deviationRaisesAlarms_data();
     void deviationRaisesAlarms();
     void totalsAlone();
@@ -87,6 +96,48 @@ void MeasuredCompareTest::ownReportAgrees()
     const auto& variables = rowOf(comparison, arena::RecordedCategory::VariableBufferData); // none in this model: not printed
     QVERIFY(!variables.measured);
     QCOMPARE(variables.bytes.deviation(), 0);
+}
+
+void MeasuredCompareTest::recordedRunsAgree_data()
+{
+    QTest::addColumn<QString>("target");
+    const QDir truth(QString::fromStdString(test::corpusDirectory()) + QStringLiteral("/truth"));
+    if (test::corpusDirectory().empty() || !truth.exists()) {
+        QTest::newRow("no corpus") << QString();
+        return;
+    }
+    for (const auto* target : {"x86_64-reference", "cortex-m4-reference", "cortex-m4-cmsis-nn", "cortex-m55-cmsis-nn", "esp32s3-esp-nn-1.2.1"})
+        QTest::newRow(target) << QString::fromLatin1(target);
+}
+
+// What the real recorder counted, printed and read back: equal to the prediction in every row.
+void MeasuredCompareTest::recordedRunsAgree()
+{
+    QFETCH(QString, target);
+    if (target.isEmpty())
+        QSKIP("needs the recorded runs (ARENASCOPE_CORPUS)");
+    const QDir corpus(QString::fromStdString(test::corpusDirectory()));
+    int compared = 0;
+    for (const auto& name : QDir(corpus.filePath(QStringLiteral("truth/") + target)).entryList({QStringLiteral("*.json")}, QDir::Files)) {
+        QFile file(corpus.filePath(QStringLiteral("truth/%1/%2").arg(target, name)));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto truth = QJsonDocument::fromJson(file.readAll()).object();
+        const auto rows = truth[u"recording"].toArray();
+        const auto model = model::readFile(corpus.filePath(QStringLiteral("models/") + truth[u"model"].toString()).toStdString());
+        if (truth[u"status"].toString() != u"ok" || rows.size() != 7 || !model)
+            continue;
+        auto log = "[RecordingMicroAllocator] Arena allocation total " + std::to_string(truth[u"recording_used"].toInteger()) + " bytes\r\n";
+        for (int i = 0; i < 7; ++i)
+            if (const auto row = rows[i].toObject(); row[u"requested"].toInteger() > 0)
+                log += rowLog(std::size_t(i), Bytes(row[u"requested"].toInteger()), Bytes(row[u"used"].toInteger()), std::uint64_t(row[u"count"].toInteger()));
+        const auto analysis = *analysis::analyze(*model, *target::findTarget(target.toStdString()));
+        const auto comparison = compareLog(parseLog(log), *analysis);
+        QVERIFY2(comparison.within(0), qPrintable(name));
+        for (const auto& row : comparison.rows)
+            QVERIFY2(!row.requested || (row.requested->within(0) && row.predictedCount == row.measuredCount), qPrintable(name));
+        ++compared;
+    }
+    QVERIFY(compared > 3);
 }
 
 void MeasuredCompareTest::deviationRaisesAlarms_data()
