@@ -13,7 +13,7 @@ KernelLag kernelLag(const OperatorSite& site)
         return {};
     if (runsReference(site))
         return referenceLag(site);
-    return site.target().library == target::KernelLibrary::CmsisNn ? cmsisNnLag(site) : KernelLag{};
+    return site.target().library == target::KernelLibrary::CmsisNn ? cmsisNnLag(site) : espNnLag(site);
 }
 
 } // namespace

@@ -20,7 +20,7 @@ struct ElementwiseRow {
     KernelLibrary library = KernelLibrary::Reference;
     target::Date since{}; // the library's first version that the source is stated for
 };
-constexpr target::Date kCmsisNn{2024, 11, 11};
+constexpr target::Date kCmsisNn{2024, 11, 11}, kEspNn{2026, 4, 27};
 
 // Files are below tensorflow/lite/micro/kernels and tensorflow/lite/kernels/internal. Each of these loops runs once over
 // the output from its first element to its last and reads the same element of the input before it writes; SOFTMAX reads
@@ -66,6 +66,10 @@ constexpr ElementwiseRow kRows[] = {
     {BuiltinOperator::Maximum, 2, "BasicMathFunctions/arm_maximum_s8.c arm_maximum_s8", KernelLibrary::CmsisNn, kCmsisNn},
     {BuiltinOperator::Minimum, 2, "BasicMathFunctions/arm_minimum_s8.c arm_minimum_s8", KernelLibrary::CmsisNn, kCmsisNn},
     {BuiltinOperator::Softmax, 1, "SoftmaxFunctions/arm_softmax_s8.c, arm_softmax_s16.c, arm_nn_softmax_common_s8.c", KernelLibrary::CmsisNn, kCmsisNn},
+    // ESP-NN, below its src folder: what is written in C for every chip.
+    {BuiltinOperator::Add, 2, "basic_math/esp_nn_add_ansi.c esp_nn_add_elementwise_s8_ansi", KernelLibrary::EspNn, kEspNn},
+    {BuiltinOperator::Mul, 2, "basic_math/esp_nn_mul_ansi.c esp_nn_mul_elementwise_s8_ansi", KernelLibrary::EspNn, kEspNn},
+    {BuiltinOperator::Softmax, 1, "softmax/esp_nn_softmax_opt.c, esp_nn_softmax_ansi.c", KernelLibrary::EspNn, kEspNn},
 };
 
 const ElementwiseRow* findRow(const OperatorSite& site)
@@ -73,7 +77,10 @@ const ElementwiseRow* findRow(const OperatorSite& site)
     const auto& target = site.target();
     const auto library = runsReference(site) ? KernelLibrary::Reference : target.library;
     const auto* row = std::ranges::find_if(kRows, [&](const auto& r) { return r.code == site.op().code && r.library == library; });
-    return row == std::end(kRows) || target.libraryVersion.date < row->since ? nullptr : row;
+    if (row == std::end(kRows) || (library == target.library && target.libraryVersion.date < row->since))
+        return nullptr;
+    const bool isForOneChip = library == KernelLibrary::EspNn && target.processor != target::Processor::Esp32;
+    return isForOneChip ? nullptr : row;
 }
 
 bool isByte(TensorType type) { return type == TensorType::Int8 || type == TensorType::UInt8; }

@@ -16,6 +16,8 @@ struct KernelLag {
 };
 
 KernelLag referenceLag(const OperatorSite& site);
-KernelLag cmsisNnLag(const OperatorSite& site); // of kernels of the library's own
+// Of kernels of the library's own.
+KernelLag cmsisNnLag(const OperatorSite& site);
+KernelLag espNnLag(const OperatorSite& site);
 
 } // namespace arenascope::shrink

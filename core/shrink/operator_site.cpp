@@ -32,14 +32,14 @@ constexpr BuiltinOperator kEspNn[] = {BuiltinOperator::Add, BuiltinOperator::Con
     BuiltinOperator::FullyConnected, BuiltinOperator::Mul, BuiltinOperator::AveragePool2D, BuiltinOperator::MaxPool2D,
     BuiltinOperator::Softmax};
 
-// Each of these files calls the reference kernel for 32 bits (Eval's cases kTfLiteFloat32 and kTfLiteInt32); pad.cc for
-// 16 bits too.
+// Each of these files calls the reference kernel for 32 bits (Eval's cases kTfLiteFloat32 and kTfLiteInt32), at least since
+// the CMSIS-NN of 2024-11; pad.cc for 16 bits too.
 bool isLeftToReference(const OperatorSite& site)
 {
     using model::TensorType;
     const auto code = site.op().code;
     const bool isPad = code == BuiltinOperator::Pad || code == BuiltinOperator::Padv2;
-    const auto type = site.inputCount() > 0 && site.hasInput(0) ? site.input(0).type : TensorType::Int8;
+    const auto type = site.hasInput(0) ? site.input(0).type : TensorType::Int8;
     const bool isWide = type == TensorType::Float32 || type == TensorType::Int32 || (isPad && type == TensorType::Int16);
     return isWide && site.target().libraryVersion.date >= target::Date{2024, 11, 11};
 }
@@ -69,7 +69,7 @@ bool runsReference(const OperatorSite& site)
     switch (site.target().library) {
     case KernelLibrary::Reference: return true;
     case KernelLibrary::CmsisNn: return !contains(kCmsisNn, code) || isLeftToReference(site);
-    case KernelLibrary::EspNn: return !contains(kEspNn, code);
+    case KernelLibrary::EspNn: return !contains(kEspNn, code) || isLeftToReference(site);
     }
     return false;
 }
