@@ -17,7 +17,7 @@ struct Share {
 };
 
 // A smaller plan for a graph whose operators run as they stand: by the optimal placement of all buffers, held against
-// what the runtime makes of the tensors' offsets alone.
+// what the runtime makes of the tensors' offsets alone. Tensors overlap only where that saves something.
 class PlanSearch {
 public:
     PlanSearch(std::shared_ptr<const model::Graph> graph, const target::Target& target, const Options& options, Share share);
@@ -26,7 +26,7 @@ public:
     Status run(Shrunk& result);
 
 private:
-    void search(const PlacementTask& task, Shrunk& result) const;
+    void search(const PlacementTask& task, Share share, Shrunk& result) const;
     plan::OptimalOptions planOptions(Share share) const;
     void keepIfSmaller(const PlacementTask& task, std::vector<std::int32_t> offsets, Shrunk& result) const;
     bool isSound(const PlacementTask& task, const arena::Emulation& emulation) const;
@@ -35,6 +35,7 @@ private:
     const target::Target& m_target;
     const Options& m_options;
     const Share m_share;
+    const std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     arena::Emulation m_planless; // as it would be without a plan of the model's own
 };
 

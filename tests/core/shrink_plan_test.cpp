@@ -35,6 +35,7 @@ private slots:
     void verdictNamesTheBuffers();
     void graphInputsStayWhenKept();
     void eachPairCanBeTurnedOff();
+    void overlapsOnlyWhereTheySave();
     void aPlanOfTheModelsOwnIsReplaced();
     void aBetterPlanOfTheModelsOwnStays();
     void otherOrdersAreTaken_data();
@@ -235,6 +236,29 @@ void ShrinkPlanTest::eachPairCanBeTurnedOff()
         QCOMPARE(pair.technique, shrink::Technique::InPlace);
     for (const auto& pair : shrinkOn(kPc, file, {.pairs = pairs(false, true)}).offered)
         QCOMPARE(pair.technique, shrink::Technique::Diagonal);
+}
+
+// Nothing can be below the two tensors of the middle operator, which keeps its input: the chain around it may overlap, in
+// vain.
+void ShrinkPlanTest::overlapsOnlyWhereTheySave()
+{
+    GraphBuilder b;
+    const auto in = b.input({1, 64}), a = b.tensor({1, 64}), wide = b.tensor({1, 640}), narrow = b.tensor({1, 8}), out = b.output({1, 8});
+    const auto longLived = b.output({1, 1280});
+    for (const auto tensor : {in, a, wide, narrow, out, longLived})
+        b.quantize(tensor, 0.5F);
+    b.op(BuiltinOperator::Relu, {in}, {a});
+    b.op(BuiltinOperator::Concatenation, std::vector<TensorId>(10, a), {wide}, model::ConcatenationOptions{.axis = 1});
+    b.op(BuiltinOperator::Concatenation, {wide, wide}, {longLived}, model::ConcatenationOptions{.axis = 1});
+    b.op(BuiltinOperator::StridedSlice, {wide, b.ints({0, 0}), b.ints({1, 8}), b.ints({1, 1})}, {narrow}, model::StridedSliceOptions{});
+    b.op(BuiltinOperator::Relu, {narrow}, {out});
+    const shrink::Options options{.pairs = pairs(true, true)};
+    const auto shrunk = shrinkOn(kPc, b.bytes(), options);
+    QVERIFY(!shrunk.obstacle);
+    QVERIFY(!shrunk.offered.empty());
+    QVERIFY(shrunk.provenOptimal);
+    QVERIFY(shrunk.used.empty());
+    QVERIFY(planFault(shrunk, options).empty());
 }
 
 void ShrinkPlanTest::aPlanOfTheModelsOwnIsReplaced()
