@@ -10,8 +10,10 @@
 #include "cli/compare_measured_command.h"
 #include "cli/console.h"
 #include "cli/doctor_command.h"
+#include "cli/plan_command.h"
 #include "cli/report_command.h"
 #include "cli/scan_command.h"
+#include "cli/shrink_command.h"
 #include "cli/target_options.h"
 
 namespace arenascope::cli {
@@ -32,6 +34,8 @@ constexpr Command kCommands[] = {
     {"calibrate", "keep measured runs of a target, for a correction beside its figures", runCalibrate},
     {"check", "hold models, budgets and measurements of a manifest, in CI", runCheck},
     {"batch", "thousands of models, one line each", runBatch},
+    {"shrink", "a smaller arena, written into the model", runShrink},
+    {"plan", "the lowest placement of any buffers, from and to CSV", runPlan},
 };
 
 QString usage()

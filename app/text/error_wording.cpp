@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 
 #include "text/numbers.h"
+#include "text/plan_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -43,7 +44,7 @@ QString sentence(const Error& error, const QString& file)
     case ErrorCode::InvalidJson: return ErrorWording::tr("%1 is not the JSON form of a model: %2").arg(file, subject);
     case ErrorCode::UnsupportedType: return ErrorWording::tr("The tensor %1 has the type %2, which the formula does not know.").arg(subject, detail);
     case ErrorCode::NoOperators: return ErrorWording::tr("The model has no operator.");
-    case ErrorCode::InvalidCsv: return ErrorWording::tr("%1, line %2: %3").arg(file, number, subject);
+    case ErrorCode::InvalidCsv: return ErrorWording::tr("%1, line %2: %3").arg(file, number, tableFaultText(error));
     case ErrorCode::InvalidLog: return ErrorWording::tr("%1 holds no message of the runtime.").arg(file.isEmpty() ? ErrorWording::tr("The log") : file);
     case ErrorCode::UnknownName: return ErrorWording::tr("There is no %2 named “%1”.").arg(subject, detail);
     case ErrorCode::Cancelled: return ErrorWording::tr("Cancelled.");
