@@ -1823,6 +1823,73 @@
     </message>
 </context>
 <context>
+    <name>PlanWording</name>
+    <message>
+        <source>there is no column “%1”; needed are id, lower, upper and size.</source>
+        <translation>没有“%1”列；需要 id、lower、upper 和 size。</translation>
+    </message>
+    <message>
+        <source>the column “%1” is there twice.</source>
+        <translation>“%1”列出现了两次。</translation>
+    </message>
+    <message>
+        <source>the field “%1” is missing.</source>
+        <translation>缺少字段“%1”。</translation>
+    </message>
+    <message>
+        <source>the column “%1” holds no whole number.</source>
+        <translation>“%1”列中不是整数。</translation>
+    </message>
+    <message>
+        <source>the column “%1” holds a negative number.</source>
+        <translation>“%1”列中是负数。</translation>
+    </message>
+    <message>
+        <source>the number in the column “%1” is out of range.</source>
+        <translation>“%1”列中的数超出范围。</translation>
+    </message>
+    <message>
+        <source>the buffer “%1” ends before it starts.</source>
+        <translation>缓冲区“%1”的结束早于开始。</translation>
+    </message>
+    <message>
+        <source>a buffer “%1” was there before.</source>
+        <translation>缓冲区“%1”前面已经出现过。</translation>
+    </message>
+    <message>
+        <source>with “%1” the sizes together are larger than any memory.</source>
+        <translation>加上“%1”后，总大小超过任何内存。</translation>
+    </message>
+    <message>
+        <source>the first line must name the columns: id,lower,upper,size.</source>
+        <translation>第一行必须写出列名：id,lower,upper,size。</translation>
+    </message>
+    <message>
+        <source>Height %1; the runtime&apos;s greedy planner reaches %2.</source>
+        <translation>高度 %1；运行时的贪心规划器达到 %2。</translation>
+    </message>
+    <message>
+        <source>Provably optimal: no placement is lower.</source>
+        <translation>已证明最优：没有更低的放置。</translation>
+    </message>
+    <message>
+        <source>Not proven optimal in time; no placement is lower than %1.</source>
+        <translation>限时内未能证明最优；任何放置都不低于 %1。</translation>
+    </message>
+    <message>
+        <source>Fits %1: height %2.</source>
+        <translation>可放入 %1：高度 %2。</translation>
+    </message>
+    <message>
+        <source>No placement fits %1: that is proven.</source>
+        <translation>已证明：没有任何放置能放入 %1。</translation>
+    </message>
+    <message>
+        <source>No placement within %1 was found in time; there may be one. Allow more time to look further.</source>
+        <translation>限时内未找到不超过 %1 的放置，但可能存在。给更多时间可继续查找。</translation>
+    </message>
+</context>
+<context>
     <name>SampleText</name>
     <message>
         <source>Person detection</source>
@@ -1863,6 +1930,192 @@
     <message>
         <source>Autoencoder, MLPerf Tiny</source>
         <translation>自编码器，MLPerf Tiny</translation>
+    </message>
+</context>
+<context>
+    <name>ShrinkText</name>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，目标 %2</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Required arena</source>
+        <translation>所需 arena</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() will print</source>
+        <translation>arena_used_bytes() 将打印</translation>
+    </message>
+    <message>
+        <source>head (planned buffers)</source>
+        <translation>头部（规划的缓冲区）</translation>
+    </message>
+    <message>
+        <source>tail (persistent)</source>
+        <translation>尾部（常驻）</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Nothing smaller was found with these options: the model stays as it is.</source>
+        <translation>用这些选项没有找到更小的方案：模型保持原样。</translation>
+    </message>
+    <message>
+        <source>The operators run in another order: %1.</source>
+        <translation>算子按另一顺序运行：%1。</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>查找已取消。</translation>
+    </message>
+    <message>
+        <source>Tensors laid over one another (%1 of %2 that the kernels allow; --exclude OP keeps one apart)</source>
+        <translation>相互重叠的张量（内核允许 %2 对，用了 %1 对；--exclude OP 可让某个算子的张量保持分开）</translation>
+    </message>
+    <message>
+        <source>To know</source>
+        <translation>须知</translation>
+    </message>
+    <message>
+        <source>before the first operator</source>
+        <translation>在第一个算子之前</translation>
+    </message>
+    <message>
+        <source>Why it is this large: at step %1, %2, %3 are alive</source>
+        <translation>为何这么大：在第 %1 步（%2），有 %3 同时存活</translation>
+    </message>
+    <message>
+        <source>scratch of %1</source>
+        <translation>%1 的暂存</translation>
+    </message>
+    <message>
+        <source>and %1 smaller ones</source>
+        <translation>以及 %1 个更小的</translation>
+    </message>
+    <message>
+        <source>Nothing saves memory here.</source>
+        <translation>这里没有可节省内存的办法。</translation>
+    </message>
+    <message>
+        <source>The operators run in another order; --format json gives it.</source>
+        <translation>算子按另一顺序运行；--format json 会给出该顺序。</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>What would save how much of the required arena (each plan with the best placement)</source>
+        <translation>各办法可节省多少所需 arena（每种规划都用最佳放置）</translation>
+    </message>
+</context>
+<context>
+    <name>ShrinkWording</name>
+    <message>
+        <source>The runtime refuses this model, so there is no plan to improve. “arenascope report” says why.</source>
+        <translation>运行时拒绝此模型，因此没有可改进的规划。“arenascope report”会说明原因。</translation>
+    </message>
+    <message>
+        <source>The model has an operator that no rule knows. While it prepares it might change tensors, so no plan can be promised to fit.</source>
+        <translation>模型中有一个没有规则的算子。它在准备时可能改变张量，因此无法保证任何规划适用。</translation>
+    </message>
+    <message>
+        <source>The plan would be for other shapes than those in the file. Convert the model with the shapes you want, then shrink it.</source>
+        <translation>规划所用的形状与文件中的不同。请先按所需形状转换模型，再缩小它。</translation>
+    </message>
+    <message>
+        <source>The linear planner does not look at a model&apos;s plan. Let the interpreter use the greedy planner.</source>
+        <translation>线性规划器不看模型自带的规划。请让解释器使用贪心规划器。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s IF or WHILE is written in the deprecated way, which the runtime does not follow while it plans. Convert the model anew.</source>
+        <translation>模型的 IF 或 WHILE 用的是已弃用的写法，运行时规划时不会跟进。请重新转换模型。</translation>
+    </message>
+    <message>
+        <source>The runtime&apos;s own plan is provably optimal: no plan without overlaps has a smaller head.</source>
+        <translation>运行时自己的规划已证明最优：没有不重叠的规划能让头部更小。</translation>
+    </message>
+    <message>
+        <source>The runtime&apos;s own plan takes %1 more than the lower bound for plans without overlaps, %2.</source>
+        <translation>运行时自己的规划比不重叠规划的下界 %2 多占 %1。</translation>
+    </message>
+    <message>
+        <source>Provably optimal: no plan of this order of operators has a smaller head.</source>
+        <translation>已证明最优：按此算子顺序，没有规划能让头部更小。</translation>
+    </message>
+    <message>
+        <source>Provably optimal: no plan of this order of operators with these overlaps has a smaller head.</source>
+        <translation>已证明最优：按此算子顺序和这些重叠，没有规划能让头部更小。</translation>
+    </message>
+    <message>
+        <source>The smallest found in time; at most %1 less may be possible. Allow more time to look further.</source>
+        <translation>这是限时内找到的最小值；最多可能还能减少 %1。给更多时间可继续查找。</translation>
+    </message>
+    <message>
+        <source>%1 writes its output %2 over its input %3, each element once it has been read.</source>
+        <translation>%1 把输出 %2 写在输入 %3 之上，每个元素都在读过之后才被覆盖。</translation>
+    </message>
+    <message>
+        <source>%1 writes its output %2 behind what it has read of its input %3: the output begins at least %4 before it.</source>
+        <translation>%1 把输出 %2 写在输入 %3 已读过的部分：输出至少比输入提前 %4 开始。</translation>
+    </message>
+    <message>
+        <source>The input %1 is overwritten during a run: fill it again before each Invoke.</source>
+        <translation>输入 %1 在运行中会被覆盖：每次 Invoke 前请重新填写。</translation>
+    </message>
+    <message>
+        <source>The overlaps are proven for the kernels of %1 alone. With other kernels this file may give other results.</source>
+        <translation>这些重叠只对 %1 的内核得到证明。换用其他内核，此文件可能给出不同的结果。</translation>
+    </message>
+    <message>
+        <source>the best placement</source>
+        <translation>最佳放置</translation>
+    </message>
+    <message>
+        <source>outputs in the place of inputs</source>
+        <translation>输出就地取代输入</translation>
+    </message>
+    <message>
+        <source>outputs laid over inputs</source>
+        <translation>输出与输入重叠</translation>
+    </message>
+    <message>
+        <source>another order of operators</source>
+        <translation>另一种算子顺序</translation>
+    </message>
+    <message>
+        <source>all of these together</source>
+        <translation>以上全部</translation>
+    </message>
+    <message>
+        <source>half the image&apos;s width and height</source>
+        <translation>图像宽高减半</translation>
+    </message>
+    <message>
+        <source>8-bit integers for floats</source>
+        <translation>用 8 位整数代替浮点</translation>
+    </message>
+    <message>
+        <source>Planned buffers take %1, persistent memory %2, and AllocateTensors needs %3 beyond both until it ends.</source>
+        <translation>规划的缓冲区占 %1，常驻内存占 %2，AllocateTensors 结束前另需 %3。</translation>
+    </message>
+    <message>
+        <source>%1 passes its input %3 on as its output %2: both are one.</source>
+        <translation>%1 把输入 %3 原样作为输出 %2：两者是同一块内存。</translation>
     </message>
 </context>
 <context>
