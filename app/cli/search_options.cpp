@@ -2,6 +2,7 @@
 #include "cli/search_options.h"
 
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
 
 namespace arenascope::cli {
@@ -24,10 +25,14 @@ QString readTimeLimit(const QCommandLineParser& parser, std::chrono::millisecond
     return {};
 }
 
+// Files that are yet to be written have no canonical path.
 bool isSameFile(const QString& a, const QString& b)
 {
-    const auto first = QFileInfo(a).canonicalFilePath();
-    return !first.isEmpty() && first == QFileInfo(b).canonicalFilePath();
+    const auto place = [](const QString& path) {
+        const QFileInfo info(path);
+        return info.exists() ? info.canonicalFilePath() : QDir::cleanPath(info.absoluteFilePath());
+    };
+    return !a.isEmpty() && !b.isEmpty() && place(a) == place(b);
 }
 
 } // namespace arenascope::cli

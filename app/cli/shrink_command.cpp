@@ -83,7 +83,7 @@ QString readFiles(const QCommandLineParser& parser, Request& request)
         return QStringLiteral("this would overwrite the model; choose another file, or --force.");
     if (isSameFile(request.model, request.table))
         return QStringLiteral("the C source would overwrite the model.");
-    if (!request.table.isEmpty() && (request.table == request.output || isSameFile(request.table, request.output)))
+    if (isSameFile(request.table, request.output))
         return QStringLiteral("model and C source need a file each.");
     return {};
 }

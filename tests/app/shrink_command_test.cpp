@@ -157,6 +157,7 @@ void ShrinkCommandTest::exitStatus_data()
     row("not a number of seconds", "shrink FOLDER/wide.tflite --time-limit nan", cli::WrongUsage);
     row("unknown format", "shrink FOLDER/wide.tflite --format yaml", cli::WrongUsage);
     row("one file for both", "shrink FOLDER/wide.tflite -o FOLDER/out --c-table FOLDER/out", cli::WrongUsage);
+    row("one file for both, by two paths", "shrink FOLDER/wide.tflite -o FOLDER/out --c-table FOLDER/./out", cli::WrongUsage);
     row("table over the model", "shrink FOLDER/wide.tflite --c-table FOLDER/wide.tflite", cli::WrongUsage);
     row("plan: help", "plan --help", cli::Success);
     row("plan: no file", "plan", cli::WrongUsage);
