@@ -6,13 +6,12 @@
 
 #include "analysis/static_memory.h"
 #include "measured/compare.h"
+#include "measured/failure_place.h"
 
 namespace arenascope::measured {
 namespace {
 
 using analysis::Severity;
-using arena::Cause;
-using arena::Phase;
 using Code = FindingCode;
 
 class Examiner {
@@ -33,7 +32,6 @@ private:
 
     Finding& add(Code code, Severity severity, std::size_t line = 0);
     void locate(Finding& finding) const;
-    void locateByMessages(Finding& finding) const;
     const LogEvent* find(EventKind kind) const { return m_view.attempt.find(kind); }
     const arena::LedgerRow* row() const;
     std::optional<Bytes> size() const; // of the arena as declared
@@ -63,49 +61,10 @@ std::optional<Bytes> Examiner::size() const
 
 void Examiner::locate(Finding& finding) const
 {
-    if (const auto* at = row()) {
-        finding.phase = at->phase;
-        finding.cause = at->cause;
-        finding.op = at->op;
-        finding.tensor = at->tensor;
-    } else {
-        locateByMessages(finding);
-    }
-}
-
-// Without a model the lines around the failure say where it was (micro_allocator.cc, micro_interpreter.cc).
-void Examiner::locateByMessages(Finding& finding) const
-{
-    struct Sign {
-        EventKind event;
-        Phase phase;
-        std::optional<Cause> cause;
-    };
-    static constexpr Sign kSigns[] = {
-        {EventKind::SubgraphsFailed, Phase::Start, Cause::SubgraphAllocations},
-        {EventKind::EvalTensorsFailed, Phase::Start, Cause::EvalTensors},
-        {EventKind::NodesFailed, Phase::Start, Cause::NodesAndRegistrations},
-        {EventKind::StartFailed, Phase::Start, std::nullopt},
-        {EventKind::PrepareFailed, Phase::Prepare, std::nullopt},
-        {EventKind::PlanningRecordsFailed, Phase::Plan, Cause::AllocationInfo},
-        {EventKind::VariableFailed, Phase::Plan, Cause::VariableTensor},
-        {EventKind::TooManyBuffers, Phase::Plan, Cause::PlannerScratch},
-        {EventKind::PlanTooLarge, Phase::Plan, Cause::Plan},
-        {EventKind::IoPointersFailed, Phase::Publish, Cause::IoPointers},
-        {EventKind::IoTensorFailed, Phase::Publish, std::nullopt},
-        {EventKind::TempTensorFailed, Phase::Prepare, Cause::PrepareTemporary},
-        {EventKind::ResizeFailed, Phase::Plan, Cause::Plan},
-    };
-    for (const auto& sign : kSigns)
-        if (find(sign.event)) {
-            finding.phase = sign.phase;
-            finding.cause = sign.cause;
-            break;
-        }
-    if (const auto* prepare = find(EventKind::PrepareFailed)) {
-        finding.subject = prepare->subject;
-        finding.number = prepare->number.value_or(-1);
-    }
+    if (const auto* at = row())
+        locateByRow(finding, *at);
+    else
+        locateByMessages(finding, m_view.attempt);
 }
 
 void Examiner::allocation()
@@ -159,10 +118,7 @@ void Examiner::withModel()
         const auto& nextRow = emulation.ledger.rows[next->row];
         auto& finding = add(Code::NextFailure, Severity::Warning);
         finding.bytes = enough + m_view.fit->startLoss;
-        finding.phase = nextRow.phase;
-        finding.cause = nextRow.cause;
-        finding.op = nextRow.op;
-        finding.tensor = nextRow.tensor;
+        locateByRow(finding, nextRow);
         finding.requested = next->requested;
         finding.missing = next->missing;
     }
