@@ -14,6 +14,9 @@ using GraphPtr = std::shared_ptr<const model::Graph>;
 
 // Shares of the time: a stage before the last; in each, scratch buffers one by one (the rest: kept together).
 constexpr double kEarlyStage = 0.15, kApart = 0.8;
+// For finding out which overlaps are needed: a share, but no more than people like to wait; the time for one.
+constexpr double kDropping = 0.1;
+constexpr std::chrono::milliseconds kMostDropping{1'000}, kOneDrop{50};
 
 GraphPtr withoutPlan(const GraphPtr& graph)
 {
@@ -23,9 +26,14 @@ GraphPtr withoutPlan(const GraphPtr& graph)
 }
 
 // A plan of the model's own may have kept variables in the head, which now are persistent.
+bool isNotLarger(const arena::Emulation& emulation, const arena::Emulation& than)
+{
+    return emulation.nonPersistent <= than.nonPersistent && emulation.used <= than.used && emulation.required <= than.required;
+}
+
 bool isSmaller(const arena::Emulation& emulation, const arena::Emulation& than)
 {
-    return emulation.nonPersistent < than.nonPersistent && emulation.used <= than.used && emulation.required <= than.required;
+    return emulation.nonPersistent < than.nonPersistent && isNotLarger(emulation, than);
 }
 
 // An overlap binds the model to the kernels that allow it. So what is possible without is looked for first, then with
@@ -42,7 +50,24 @@ std::vector<std::vector<OverlapPair>> stagesOf(const std::vector<OverlapPair>& o
     return stages;
 }
 
+bool shareBytes(const arena::PlannedBuffer& a, const arena::PlannedBuffer& b)
+{
+    return a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
+}
+
 } // namespace
+
+std::vector<OverlapPair> pairsThatShareBytes(const std::vector<OverlapPair>& pairs, const arena::Emulation& emulation)
+{
+    const auto find = [&](TensorRef ref) {
+        return std::ranges::find_if(emulation.buffers, [&](const auto& b) {
+            return b.kind == arena::BufferKind::Tensor && b.subgraph == ref.subgraph && b.tensor == ref.tensor;
+        });
+    };
+    std::vector<OverlapPair> found;
+    std::ranges::copy_if(pairs, std::back_inserter(found), [&](const auto& pair) { return shareBytes(*find(pair.input), *find(pair.output)); });
+    return found;
+}
 
 PlanSearch::PlanSearch(GraphPtr graph, const target::Target& target, const Options& options, Share share)
     : m_graph(std::move(graph)), m_target(target), m_options(options), m_share(share)
@@ -65,8 +90,10 @@ Status PlanSearch::run(Shrunk& result)
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const bool isLast = i + 1 == stages.size();
         const auto begin = kEarlyStage * static_cast<double>(i);
-        search(PlacementTask(*m_graph, m_planless, stages[i], m_options.pairs.inputs), {begin, isLast ? 1 : begin + kEarlyStage}, result);
+        search(PlacementTask(*m_graph, m_planless, stages[i], m_options.pairs.inputs), {begin, isLast ? 1 - kDropping : begin + kEarlyStage}, result);
     }
+    if (result.smaller && stages.size() > 1)
+        dropNeedlessOverlaps(result);
     if (m_options.progress)
         m_options.progress(m_share.end);
     return success();
@@ -102,14 +129,40 @@ plan::OptimalOptions PlanSearch::planOptions(Share share) const
 
 void PlanSearch::keepIfSmaller(const PlacementTask& task, std::vector<std::int32_t> offsets, Shrunk& result) const
 {
+    keepIf(isSmaller, task, std::move(offsets), result);
+}
+
+bool PlanSearch::keepIf(bool (*isBetter)(const arena::Emulation& one, const arena::Emulation& than), const PlacementTask& task,
+    std::vector<std::int32_t> offsets, Shrunk& result) const
+{
     const auto planned = withPlan(m_graph, offsets);
     auto emulation = arena::emulate(**planned, m_target, m_options.setup); // short; cancelling keeps what was found
-    if (!emulation || emulation->refusal || !isSmaller(*emulation, result.after) || !isSound(task, *emulation))
-        return;
+    if (!emulation || emulation->refusal || !isBetter(*emulation, result.after) || !isSound(task, *emulation))
+        return false;
     result.after = std::move(emulation).value();
     result.offsets = std::move(offsets);
     result.graph = *planned;
     result.smaller = true;
+    return true;
+}
+
+// Many pairs come to share bytes by chance: each is asked whether the plan is as small without it.
+void PlanSearch::dropNeedlessOverlaps(Shrunk& result) const
+{
+    const auto now = [] { return std::chrono::steady_clock::now(); };
+    const auto end = std::min(now() + kMostDropping, m_start + std::chrono::duration_cast<std::chrono::milliseconds>(m_options.timeLimit * (m_share.end - m_share.begin)));
+    const auto isOver = [&] { return m_options.cancel.cancelled() || now() >= end; };
+    auto kept = pairsThatShareBytes(result.offered, result.after);
+    for (std::size_t i = 0; i < kept.size() && !isOver();) {
+        auto fewer = kept;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        const PlacementTask task(*m_graph, m_planless, fewer, m_options.pairs.inputs);
+        const auto found = task.solve(ScratchShape::Apart, {.timeLimit = kOneDrop, .cancel = m_options.cancel});
+        if (found.placement.height <= result.after.nonPersistent && keepIf(isNotLarger, task, task.modelOffsets(found.placement), result))
+            kept = pairsThatShareBytes(fewer, result.after);
+        else
+            ++i;
+    }
 }
 
 // The final proof: every pair of buffers as the runtime has placed them, against the rules alone.

@@ -16,6 +16,8 @@ struct Share {
     Share part(double from, double to) const { return {begin + from * (end - begin), begin + to * (end - begin)}; }
 };
 
+std::vector<OverlapPair> pairsThatShareBytes(const std::vector<OverlapPair>& pairs, const arena::Emulation& emulation);
+
 // A smaller plan for a graph whose operators run as they stand: by the optimal placement of all buffers, held against
 // what the runtime makes of the tensors' offsets alone. Tensors overlap only where that saves something.
 class PlanSearch {
@@ -27,8 +29,11 @@ public:
 
 private:
     void search(const PlacementTask& task, Share share, Shrunk& result) const;
+    void dropNeedlessOverlaps(Shrunk& result) const;
     plan::OptimalOptions planOptions(Share share) const;
     void keepIfSmaller(const PlacementTask& task, std::vector<std::int32_t> offsets, Shrunk& result) const;
+    bool keepIf(bool (*isBetter)(const arena::Emulation& one, const arena::Emulation& than), const PlacementTask& task,
+        std::vector<std::int32_t> offsets, Shrunk& result) const;
     bool isSound(const PlacementTask& task, const arena::Emulation& emulation) const;
 
     const std::shared_ptr<const model::Graph> m_graph;

@@ -55,15 +55,8 @@ bool isOverwritten(const std::vector<arena::PlannedBuffer>& buffers, const arena
 void describe(Shrunk& result)
 {
     const auto& buffers = result.after.buffers;
-    const auto find = [&](TensorRef ref) {
-        return std::ranges::find_if(buffers, [&](const auto& b) {
-            return b.kind == arena::BufferKind::Tensor && b.subgraph == ref.subgraph && b.tensor == ref.tensor;
-        });
-    };
     if (result.smaller)
-        for (const auto& pair : result.offered)
-            if (shareBytes(*find(pair.input), *find(pair.output)))
-                result.used.push_back(pair);
+        result.used = pairsThatShareBytes(result.offered, result.after);
     for (const auto& input : buffers)
         if (input.role == arena::BufferRole::Input && isOverwritten(buffers, input))
             result.overwrittenInputs.push_back({input.subgraph, input.tensor});

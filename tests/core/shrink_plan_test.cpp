@@ -36,6 +36,7 @@ private slots:
     void graphInputsStayWhenKept();
     void eachPairCanBeTurnedOff();
     void overlapsOnlyWhereTheySave();
+    void everyOverlapIsNeeded();
     void aPlanOfTheModelsOwnIsReplaced();
     void aBetterPlanOfTheModelsOwnStays();
     void otherOrdersAreTaken_data();
@@ -259,6 +260,25 @@ void ShrinkPlanTest::overlapsOnlyWhereTheySave()
     QVERIFY(shrunk.provenOptimal);
     QVERIFY(shrunk.used.empty());
     QVERIFY(planFault(shrunk, options).empty());
+}
+
+void ShrinkPlanTest::everyOverlapIsNeeded()
+{
+    for (const auto* name : {"keyword_spotting", "image_classification", "person_detection"}) {
+        const auto file = sampleNamed(name);
+        shrink::Options options{.pairs = pairs(true, true)};
+        const auto shrunk = shrinkOn(kPc, file, options);
+        QVERIFY(!shrunk.used.empty());
+        for (const auto& pair : shrunk.offered)
+            if (std::ranges::count(shrunk.used, pair.op, &shrink::OverlapPair::op) == 0)
+                options.pairs.excluded.insert(pair.op);
+        QCOMPARE(shrinkOn(kPc, file, options).after.nonPersistent, shrunk.after.nonPersistent);
+        for (const auto& pair : shrunk.used) {
+            auto without = options;
+            without.pairs.excluded.insert(pair.op);
+            QVERIFY(shrinkOn(kPc, file, without).after.nonPersistent > shrunk.after.nonPersistent);
+        }
+    }
 }
 
 void ShrinkPlanTest::aPlanOfTheModelsOwnIsReplaced()
