@@ -13,6 +13,7 @@
 #include "cli/plan_command.h"
 #include "cli/report_command.h"
 #include "cli/scan_command.h"
+#include "cli/shared_arena_command.h"
 #include "cli/shrink_command.h"
 #include "cli/target_options.h"
 
@@ -28,6 +29,7 @@ struct Command {
 constexpr Command kCommands[] = {
     {"report", "what one or more models need on one or more targets", runReport},
     {"compare", "what changes between two targets, library versions, models or options", runCompare},
+    {"shared-arena", "one arena for several models that share an allocator", runSharedArena},
     {"doctor", "why AllocateTensors failed, from a device's log", runDoctor},
     {"compare-measured", "what a device measured, row by row against the prediction", runCompareMeasured},
     {"scan", "what a dump of a filled arena shows as used", runScan},

@@ -84,7 +84,7 @@ QString asText(const measured::Dump& dump, const measured::FillScan& scan, const
     if (scan.verdict != measured::FillVerdict::Plausible)
         return out;
     out += u'\n' + memoryMap(scan, comparison);
-    return comparison ? out + u'\n' + wrapped(text::fillComparisonText(scan, *comparison), QStringLiteral("  ")) + u'\n' : out;
+    return comparison ? out + u'\n' + wrapped(text::fillComparisonText(*comparison), QStringLiteral("  ")) + u'\n' : out;
 }
 
 int scan(const QCommandLineParser& parser, const Request& request)

@@ -151,7 +151,7 @@ QString fillText(const measured::FillScan& scan, std::optional<Bytes> arena)
     return MeasuredWording::tr("The last bytes still hold %1: the dump goes beyond the arena's end, or the interpreter was never made in it.").arg(fill);
 }
 
-QString fillComparisonText(const measured::FillScan& scan, const measured::FillComparison& comparison)
+QString fillComparisonText(const measured::FillComparison& comparison)
 {
     Bytes unexpected = 0;
     for (const auto& range : comparison.unexpected)
@@ -161,7 +161,6 @@ QString fillComparisonText(const measured::FillScan& scan, const measured::FillC
             .arg(bytes(unexpected), bytes(comparison.unexpected.front().begin));
     if (comparison.tailAgrees)
         return MeasuredWording::tr("The dump agrees with the prediction: nothing was written elsewhere, and the tail is as long as predicted, to the alignment.");
-    Q_UNUSED(scan)
     return MeasuredWording::tr("The tail differs from the prediction by %1 B: the dump is of another model or target, or stale.").arg(signedBytes(comparison.tailDeviation));
 }
 

@@ -14,7 +14,7 @@ namespace arenascope::text {
 
 QString measuredErrorText(const Error& error, const QString& file);       // of manifests, baselines, calibrations, dumps and logs
 QString fillText(const measured::FillScan& scan, std::optional<Bytes> arena); // what the dump is, and what to do if it can't be used
-QString fillComparisonText(const measured::FillScan& scan, const measured::FillComparison& comparison);
+QString fillComparisonText(const measured::FillComparison& comparison);
 QString comparisonRowText(const measured::ComparisonRow& row);            // "Eval tensors", …
 QString deviationText(const measured::Deviation& deviation);              // "+16 B (+1.2 %)"
 QString comparisonText(const measured::LogComparison& comparison, double threshold); // the verdict

@@ -22,6 +22,7 @@ class EmulatedInterpreter {
 public:
     EmulatedInterpreter(const model::Graph& graph, const target::Target& target, const Setup& setup, const CancelToken& cancel);
     Result<Emulation> run();
+    const std::vector<Constraint>& constraints() const { return m_arena.constraints(); } // after run(); rows are those of its ledger
 
 private:
     void construct();

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "analysis/rows.h"
+#include "arena/shared_arena.h"
 #include "measured/doctor.h"
 #include "model/reader.h"
 #include "report/header_report.h"
@@ -74,6 +75,7 @@ private slots:
     void largeFloatModel();
     void floatOnMicrocontrollers();
     void resolverTooSmall();
+    void twoModelsOneAllocator();
     void modelsTheRuntimeMisplans();
     void transposeConvolutionWithoutBias();
     void linkerOverflow();
@@ -273,6 +275,23 @@ void CasesTest::resolverTooSmall()
         QVERIFY2(words(diagnosis).contains(QStringLiteral("MicroMutableOpResolver<7>")), qPrintable(words(diagnosis)));
         QCOMPARE(report::resolverCalls(*diagnosis.analysis).size(), std::size_t(7));
     }
+}
+
+// "largest head + sum of tails": the allocator's own objects are there once.
+void CasesTest::twoModelsOneAllocator()
+{
+    QVERIFY(row(11).answer.contains(QStringLiteral("largest head + sum of tails")));
+    const auto target = *target::findTarget("esp32s3-esp-nn-1.2.1");
+    const auto wake = corpusModel("microwakeword__v2_okay_nabu"), vad = corpusModel("microwakeword__v2_vad");
+    const auto shared = *arena::emulateShared(std::vector<arena::SharedModel>{{.graph = wake.get()}, {.graph = vad.get()}}, target);
+    const auto &a = shared.models[0], &b = shared.models[1];
+    Bytes allocator = 0;
+    for (const auto& row : b.ledger.rows)
+        if (row.phase == arena::Phase::Construct && row.cause == arena::Cause::AllocatorObjects)
+            allocator += row.requested + row.padding;
+    QCOMPARE(shared.head, std::max(a.nonPersistent, b.nonPersistent));
+    QVERIFY(shared.tail + allocator <= a.persistent + b.persistent + 16 && shared.tail + allocator + 16 >= a.persistent + b.persistent);
+    QVERIFY(shared.required >= shared.used() && shared.required < a.required + b.required);
 }
 
 void CasesTest::linkerOverflow()

@@ -4,7 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -30,6 +30,7 @@ private slots:
     void scanDrawsOverThePrediction();
     void memoryLines();
     void calibrationIsKept();
+    void calibrationOfTheUser();
     void calibrationStandsBeside();
     void doctorShowsTheCorrection();
     void checkPasses();
@@ -39,6 +40,9 @@ private slots:
     void batchOfAFolder();
     void batchStatus_data();
     void batchStatus();
+    void sharedArenaStatus_data();
+    void sharedArenaStatus();
+    void sharedArenaOfTwo();
     void helpOfEveryCommand_data();
     void helpOfEveryCommand();
 
@@ -222,6 +226,20 @@ void MeasuredCommandsTest::calibrationIsKept()
     QCOMPARE(read("c.json"), QByteArray("{")); // a file that is not understood is not overwritten
 }
 
+void MeasuredCommandsTest::calibrationOfTheUser()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const auto file = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + QStringLiteral("/arenascope/calibration.json");
+    QFile::remove(file);
+    const auto model = QStringLiteral(" --model MODEL --target cortex-m4-cmsis-nn --calibration user");
+    QCOMPARE(run(QStringLiteral("calibrate --used %1").arg(m_analysis->emulation.used + 16) + model), int(cli::Success)); // makes the folder, too
+    QVERIFY(QFile::exists(file));
+    QCOMPARE(run(QStringLiteral("report MODEL --target cortex-m4-cmsis-nn --format json --calibration user")), int(cli::Success));
+    QCOMPARE(QJsonDocument::fromJson(read("out")).object()[u"correction"].toObject()[u"bytes"].toInt(), 16);
+    QFile::remove(file);
+    QStandardPaths::setTestModeEnabled(false);
+}
+
 // Figures stay as predicted; the correction has a name and a place of its own, and nothing counts as exact.
 void MeasuredCommandsTest::calibrationStandsBeside()
 {
@@ -367,10 +385,45 @@ void MeasuredCommandsTest::batchStatus()
     QTEST(run(QStringLiteral("batch --quiet ") + arguments), "status");
 }
 
+void MeasuredCommandsTest::sharedArenaStatus_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<int>("status");
+    const auto row = [](const char* name, const char* arguments, int status) { QTest::newRow(name) << QString::fromUtf8(arguments) << status; };
+    row("two", "MODEL MODEL", cli::Success);
+    row("within the budget", "MODEL MODEL MODEL --budget 64K", cli::Success);
+    row("over the budget", "MODEL MODEL --budget 24K", cli::Findings);
+    row("missing", "MODEL @nowhere.tflite", cli::Findings);
+    row("one", "MODEL", cli::WrongUsage);
+    row("two arenas", "MODEL MODEL --two-arenas", cli::WrongUsage);
+    row("two targets", "MODEL MODEL --target x86_64-reference --target cortex-m4-cmsis-nn", cli::WrongUsage);
+    row("unknown format", "MODEL MODEL --format csv", cli::WrongUsage);
+}
+
+void MeasuredCommandsTest::sharedArenaStatus()
+{
+    QFETCH(QString, arguments);
+    QTEST(run(QStringLiteral("shared-arena ") + arguments), "status");
+}
+
+void MeasuredCommandsTest::sharedArenaOfTwo()
+{
+    QCOMPARE(run(QStringLiteral("shared-arena MODEL MODEL --target cortex-m4-cmsis-nn --format json")), int(cli::Success));
+    const auto json = QJsonDocument::fromJson(read("out")).object();
+    const auto& alone = m_analysis->emulation;
+    QCOMPARE(json[u"non_persistent"].toInteger(), qint64(alone.nonPersistent)); // the largest, not the sum
+    QVERIFY(json[u"persistent"].toInteger() > qint64(alone.persistent) * 2 - 200);
+    QCOMPARE(json[u"models"].toArray().size(), 2);
+    QCOMPARE(json[u"exactness"].toString(), QStringLiteral("exact"));
+    QVERIFY(json[u"required"].toInteger() >= json[u"used"].toInteger());
+    run(QStringLiteral("shared-arena MODEL MODEL --target cortex-m4-cmsis-nn"));
+    QVERIFY(QString::fromUtf8(read("out")).contains(QStringLiteral("Required arena for all")));
+}
+
 void MeasuredCommandsTest::helpOfEveryCommand_data()
 {
     QTest::addColumn<QString>("command");
-    for (const auto* command : {"compare-measured", "scan", "calibrate", "check", "batch", "doctor", "report"})
+    for (const auto* command : {"compare-measured", "scan", "calibrate", "check", "batch", "doctor", "report", "shared-arena"})
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <QXmlStreamReader>
+#include <random>
 
 #include "architectures.h"
 #include "measured/check.h"
@@ -63,6 +64,7 @@ private slots:
     void manifestIsRead();
     void damagedManifest_data();
     void damagedManifest();
+    void mutatedManifestsNeverFail();
     void outcomes_data();
     void outcomes();
     void baselines_data();
@@ -119,6 +121,23 @@ void MeasuredCheckTest::damagedManifest()
     QVERIFY(!read);
     QTEST(int(read.error().code), "code");
     QTEST(QString::fromStdString(read.error().subject), "subject");
+}
+
+void MeasuredCheckTest::mutatedManifestsNeverFail()
+{
+    const std::string whole = R"({"schema": "arenascope.check/1", "targets": ["cortex-m4-cmsis-nn"], "budget": {"cortex-m4-cmsis-nn": "192K"}, "tolerance": 16,
+        "setup": {"resource_variables": 4, "registered_ops": ["a"]}, "models": ["a", {"file": "b", "arena": 5, "measured": [{"dump": "x", "fill": "0xAA"}]}]})";
+    QVERIFY(readManifest(whole));
+    std::mt19937 random(5);
+    int refused = 0;
+    for (int i = 0; i < 2000; ++i) {
+        auto damaged = whole;
+        for (int n = 0; n < 1 + int(random() % 3); ++n)
+            damaged[random() % damaged.size()] = "{}[]\",:-9a\x80"[random() % 11];
+        refused += !readManifest(damaged);
+        static_cast<void>(readBaseline(damaged).hasValue());
+    }
+    QVERIFY(refused > 500);
 }
 
 void MeasuredCheckTest::outcomes_data()

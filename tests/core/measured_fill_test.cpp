@@ -80,6 +80,7 @@ private slots:
     void everyFormatGivesTheSame();
     void verdicts_data();
     void verdicts();
+    void mutatedDumpsNeverFail();
     void damagedDumps_data();
     void damagedDumps();
 };
@@ -162,6 +163,31 @@ void MeasuredFillTest::verdicts()
     QVERIFY(read);
     const auto scan = scanFill(*read, kDefaultFill, arena > 0 ? std::optional(Bytes(arena)) : std::nullopt);
     QTEST(int(scan.verdict), "verdict");
+}
+
+void MeasuredFillTest::mutatedDumpsNeverFail()
+{
+    const auto analysis = analysed("anomaly_detection");
+    const auto bytes = arenaAfter(*analysis, 6000);
+    std::mt19937 random(11);
+    int read = 0;
+    for (const auto& whole : {bytes, intelHex(bytes, 0x20000000), hexText(bytes), "00000000  aa aa aa aa\n*\n00001770\n" + hexText(bytes)})
+        for (int i = 0; i < 40; ++i) {
+            auto damaged = whole;
+            for (int n = 0; n < 1 + int(random() % 4); ++n)
+                damaged[random() % damaged.size()] = "0f:*\n x"[random() % 7];
+            damaged.resize(damaged.size() - random() % (1 + damaged.size() / 3));
+            const auto dump = readDump(damaged);
+            if (!dump)
+                continue;
+            ++read;
+            const auto scan = scanFill(*dump);
+            QVERIFY(scan.untouched.end <= scan.size);
+            const auto comparison = compareFill(scan, *analysis);
+            for (const auto& range : comparison.unexpected)
+                QVERIFY(range.begin < range.end && range.end <= scan.size);
+        }
+    QVERIFY(read > 40);
 }
 
 void MeasuredFillTest::damagedDumps_data()
