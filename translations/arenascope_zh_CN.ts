@@ -1933,6 +1933,45 @@
     </message>
 </context>
 <context>
+    <name>SharedArenaCommand</name>
+    <message>
+        <source>With static memory and reserve %1 B: %2 B of the budget to spare.</source>
+        <translation>连同静态内存和保留共 %1 B：预算还剩 %2 B。</translation>
+    </message>
+    <message>
+        <source>With static memory and reserve %1 B: %2 B too many for the budget.</source>
+        <translation>连同静态内存和保留共 %1 B：超出预算 %2 B。</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>Required arena for all: %1 B (%2), to the byte %3 B; %4, decided by %5.</source>
+        <translation>全部所需 arena：%1 B（%2），精确到字节 %3 B；%4，由 %5 决定。</translation>
+    </message>
+    <message>
+        <source>Arenas of their own would take %1 B.</source>
+        <translation>各用各的 arena 共需 %1 B。</translation>
+    </message>
+</context>
+<context>
     <name>ShrinkText</name>
     <message>
         <source>%1 on %2</source>
