@@ -23,18 +23,27 @@ bool hasFilter(const WindowWalk& walk, std::int64_t height, std::int64_t width)
 }
 bool isDilated(const WindowWalk& walk) { return walk.dilationHeight != 1 || walk.dilationWidth != 1; }
 
-// A filter of one element at stride one is a single product of matrices that goes through all of its input for each pair
-// of output channels; arm_convolve_1_x_n_s8 joins products in ways of its own: both stay apart.
+// Products of matrices (arm_nn_mat_mult_nt_t_s8). At stride one a single product: without vectors it goes through all of
+// its input for each pair of output channels, so it stays apart; with vectors through four positions at a time. Otherwise
+// one for each row.
+KernelLag onePixelConvolution(const OperatorSite& site, const WindowWalk& walk)
+{
+    if (walk.strideHeight != 1 || walk.strideWidth != 1)
+        return {mixedWindowLag(walk, walk.outputWidth), "ConvolutionFunctions/arm_convolve_1x1_s8.c arm_convolve_1x1_s8"};
+    if (!isVector(site))
+        return {};
+    return {mixedWindowLag(walk, 4), "NNSupportFunctions/arm_nn_mat_mult_nt_t_s8.c arm_nn_mat_mult_nt_t_s8"};
+}
+
+// arm_convolve_1_x_n_s8 joins products in ways of its own and stays apart.
 KernelLag convolution(const OperatorSite& site)
 {
     const auto walk = convolutionWalk(site);
     if (!walk || walk->groups != 1)
         return {};
     const bool isUnpadded = walk->paddingHeight == 0 && walk->paddingWidth == 0;
-    if (hasFilter(*walk, 1, 1) && isUnpadded && !isDilated(*walk)) {
-        const bool isFast = walk->strideHeight == 1 && walk->strideWidth == 1;
-        return isFast ? KernelLag{} : KernelLag{rowLag(*walk), "ConvolutionFunctions/arm_convolve_1x1_s8.c arm_convolve_1x1_s8"};
-    }
+    if (hasFilter(*walk, 1, 1) && isUnpadded && !isDilated(*walk))
+        return onePixelConvolution(site, *walk);
     if (walk->inputHeight == 1 && walk->dilationWidth == 1 && walk->filterHeight == 1 && walk->strideWidth * walk->inputDepth % 4 == 0)
         return {};
     const std::int64_t columns = isVector(site) ? 4 : 2; // im2col buffers
@@ -91,7 +100,7 @@ KernelLag averagePooling(const OperatorSite& site)
 KernelLag maxPooling(const OperatorSite& site)
 {
     const auto walk = poolingWalk(site);
-    return walk ? KernelLag{accumulatedWindowLag(*walk), "PoolingFunctions/arm_max_pool_s8.c arm_max_pool_s8"} : KernelLag{};
+    return walk ? KernelLag{mixedWindowLag(*walk, 1), "PoolingFunctions/arm_max_pool_s8.c arm_max_pool_s8"} : KernelLag{};
 }
 
 KernelLag pad(const OperatorSite& site)

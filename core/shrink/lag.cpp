@@ -70,17 +70,15 @@ public:
         return m_steps.lag(m_walk.elementBytes);
     }
 
-    Bytes accumulated()
+    Bytes mixed(std::int64_t atOnce)
     {
-        backward([&](std::int64_t position) { m_steps.mixedStep(windowStart(position), (position + 1) * m_walk.outputDepth); });
-        return m_steps.lag(m_walk.elementBytes);
-    }
-
-    Bytes byRows()
-    {
+        auto read = kNever;
         backward([&](std::int64_t position) {
-            if (position % m_walk.outputWidth == 0)
-                m_steps.mixedStep(windowStart(position), (position + m_walk.outputWidth) * m_walk.outputDepth);
+            read = std::min(read, windowStart(position));
+            if (position % atOnce != 0)
+                return;
+            m_steps.mixedStep(read, std::min(position + atOnce, m_walk.batches * m_positions) * m_walk.outputDepth);
+            read = kNever;
         });
         return m_steps.lag(m_walk.elementBytes);
     }
@@ -153,14 +151,9 @@ std::optional<Bytes> bufferedWindowLag(const WindowWalk& walk, std::int64_t posi
     return cannotFollow(walk) ? std::nullopt : std::optional(WindowSteps(walk).buffered(positions));
 }
 
-std::optional<Bytes> accumulatedWindowLag(const WindowWalk& walk)
+std::optional<Bytes> mixedWindowLag(const WindowWalk& walk, std::int64_t positions)
 {
-    return cannotFollow(walk) ? std::nullopt : std::optional(WindowSteps(walk).accumulated());
-}
-
-std::optional<Bytes> rowLag(const WindowWalk& walk)
-{
-    return cannotFollow(walk) ? std::nullopt : std::optional(WindowSteps(walk).byRows());
+    return cannotFollow(walk) ? std::nullopt : std::optional(WindowSteps(walk).mixed(positions));
 }
 
 Bytes fullyConnectedLag(std::int64_t batches, std::int64_t outputDepth, std::int64_t inputDepth, Bytes elementBytes)

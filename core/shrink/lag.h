@@ -28,16 +28,14 @@ struct WindowWalk {
     Bytes elementBytes = 1;
 };
 
-// All three: empty where the walk is too long to follow (2^24 positions and groups) or depths do not divide by the groups.
+// All: empty where the walk is too long to follow (2^24 positions and groups) or depths do not divide by the groups.
 
 // Batch, row, column, block of groups, outputs of each: for each of these the windows of the block.
 std::optional<Bytes> windowLag(const WindowWalk& walk);
 // The whole windows of so many successive positions of a batch are read into a buffer, then their outputs written.
 std::optional<Bytes> bufferedWindowLag(const WindowWalk& walk, std::int64_t positions);
-// An output position is written while its window is still being read.
-std::optional<Bytes> accumulatedWindowLag(const WindowWalk& walk);
-// Of a filter of one element without padding: rows of the output are written while their rows of the input are read.
-std::optional<Bytes> rowLag(const WindowWalk& walk);
+// The outputs of so many successive positions are written while their windows are still being read, in any order.
+std::optional<Bytes> mixedWindowLag(const WindowWalk& walk, std::int64_t positions);
 
 // For each batch and output channel the whole input of the batch.
 Bytes fullyConnectedLag(std::int64_t batches, std::int64_t outputDepth, std::int64_t inputDepth, Bytes elementBytes);

@@ -56,35 +56,25 @@ void replayImToColumn(const SlidingWindow& w, OverlaidTensors& tensors, int atOn
             });
 }
 
-// A product of matrices (arm_nn_mat_mult_nt_t_s8): its order differs from processor to processor, so all of its input may
-// be read again when all of its output is written.
-template <typename Read, typename Write>
-void replayProduct(Read read, Write write)
+// Products of matrices (arm_nn_mat_mult_nt_t_s8.c): with vectors four positions go through all of their outputs, then the
+// next four; otherwise all positions at once. The order within differs, so everything may be read again when all of it is
+// written. arm_convolve_1x1_s8.c: one product for each row of the output; arm_convolve_1x1_s8_fast.c: one for everything.
+void replayOneByOne(const SlidingWindow& w, OverlaidTensors& tensors, Extension extension)
 {
-    read();
-    write();
-    read();
-}
-
-// arm_convolve_1x1_s8.c: one product for each row of the output. arm_convolve_1x1_s8_fast.c: one for everything.
-void replayOneByOne(const SlidingWindow& w, OverlaidTensors& tensors)
-{
-    const auto read = [&](auto batch, auto y) {
-        for (std::int32_t x = 0; x < w.outputWidth; ++x)
-            readWindow(w, tensors, batch, y, x, 0, w.inputDepth);
+    const auto positions = w.batches * w.outputHeight * w.outputWidth, inBatch = w.outputHeight * w.outputWidth;
+    const auto read = [&](auto from, auto to) {
+        for (auto p = from; p < to; ++p)
+            readWindow(w, tensors, p / inBatch, p % inBatch / w.outputWidth, p % w.outputWidth, 0, w.inputDepth);
     };
-    const auto write = [&](auto batch, auto y) {
-        for (std::int32_t i = 0; i < w.outputWidth * w.outputDepth; ++i)
-            tensors.write(w.outputElement(batch, y, 0, 0) + i);
-    };
-    const auto everyRow = [&](auto visit) {
-        for (std::int32_t batch = 0; batch < w.batches; ++batch)
-            for (std::int32_t y = 0; y < w.outputHeight; ++y)
-                visit(batch, y);
-    };
-    if (w.strideHeight == 1 && w.strideWidth == 1)
-        return replayProduct([&] { everyRow(read); }, [&] { everyRow(write); });
-    everyRow([&](auto batch, auto y) { replayProduct([&] { read(batch, y); }, [&] { write(batch, y); }); });
+    const bool isFast = w.strideHeight == 1 && w.strideWidth == 1;
+    const auto atOnce = !isFast ? w.outputWidth : extension == Extension::Mve ? 4 : positions;
+    for (std::int32_t from = 0; from < positions; from += atOnce) {
+        const auto to = std::min(from + atOnce, positions);
+        read(from, to);
+        for (auto i = from * w.outputDepth; i < to * w.outputDepth; ++i)
+            tensors.write(i);
+        read(from, to);
+    }
 }
 
 // arm_convolve_wrapper_s8.c
@@ -93,7 +83,7 @@ void replayConvolutionOf8(const SlidingWindow& w, OverlaidTensors& tensors, Exte
     const bool isUndilated = w.dilationHeight == 1 && w.dilationWidth == 1;
     const bool isOne = w.filterHeight == 1 && w.filterWidth == 1 && w.paddingHeight == 0 && w.paddingWidth == 0;
     if (isOne && isUndilated && w.groups == 1)
-        return replayOneByOne(w, tensors);
+        return replayOneByOne(w, tensors, extension);
     replayImToColumn(w, tensors, extension == Extension::Mve ? 4 : 2);
 }
 

@@ -41,11 +41,18 @@ RandomOperators::Axis RandomOperators::axis(Padding padding, std::int32_t larges
     return axis;
 }
 
+RandomOperators::Axis RandomOperators::onePixelAxis()
+{
+    const auto image = between(1, 8), stride = between(1, 2);
+    return {image, 1, stride, 1, (image + stride - 1) / stride};
+}
+
 RandomOperators::GraphPointer RandomOperators::convolution()
 {
     GraphBuilder b;
     const auto padding = below(2) == 0 ? Padding::Same : Padding::Valid;
-    const auto height = axis(padding, 2), width = axis(padding, 2);
+    const bool isOnePixel = below(4) == 0;
+    const auto height = isOnePixel ? onePixelAxis() : axis(padding, 2), width = isOnePixel ? onePixelAxis() : axis(padding, 2);
     const auto groups = below(4) == 0 ? 2 : 1;
     const auto groupInput = between(1, 5), outputDepth = between(1, 6) * groups, batches = below(4) == 0 ? 2 : 1;
     const auto in = b.input({batches, height.image, width.image, groupInput * groups}, type());

@@ -37,6 +37,7 @@ private:
         std::int32_t image, filter, stride, dilation, output;
     };
     Axis axis(model::Padding padding, std::int32_t largestDilation);
+    Axis onePixelAxis(); // of a filter of one element
     model::TensorType type();
     Shape shape(std::int32_t ranks);
 
