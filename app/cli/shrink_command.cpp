@@ -2,7 +2,6 @@
 #include "cli/shrink_command.h"
 
 #include <QCommandLineParser>
-#include <QFile>
 #include <QFileInfo>
 
 #include "cli/command_line.h"
@@ -17,6 +16,7 @@
 #include "report/plan_table.h"
 #include "session/file_facts.h"
 #include "session/model_file.h"
+#include "session/shrinking.h"
 #include "shrink/shrink_json.h"
 #include "text/wording.h"
 
@@ -163,14 +163,8 @@ Result<Answer> search(const std::shared_ptr<const model::Graph>& graph, const an
 
 Status writeModel(const Request& request, const shrink::Shrunk& shrunk)
 {
-    QFile file(request.model);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{.code = ErrorCode::FileReadFailed, .subject = file.errorString().toStdString()};
-    const auto content = file.readAll();
-    const auto written = shrink::writeShrunk(std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size()))), shrunk);
-    if (!written)
-        return written.error();
-    return exporting::writeFile(request.output, {reinterpret_cast<const char*>(written->data()), static_cast<qsizetype>(written->size())});
+    const auto file = session::shrunkFile(request.model, shrunk);
+    return file ? exporting::writeFile(request.output, *file) : Status(file.error());
 }
 
 Status writeTable(const Request& request, const Answer& answer, analysis::Edits edits)
