@@ -42,7 +42,8 @@ void lowerBoundOfPlan(benchmark::State& state)
 }
 BENCHMARK(lowerBoundOfPlan)->Arg(100'000)->Unit(benchmark::kMillisecond);
 
-// One row an instance, where there are any: seconds until it is packed within its capacity.
+// One row an instance, where there are any: seconds until it is packed within its capacity. Processor seconds with GCC 12
+// at -O3 on a core of an Intel Xeon server: A 0.17, B 0.91, C 0.01, D 0.41, E 0.62, F 0.003, G 0.008, H 0.005, I 0.17, J 0.02, K 0.06.
 void packWithinCapacity(benchmark::State& state, const test::PlanInstance& instance)
 {
     for (auto _ : state) {
