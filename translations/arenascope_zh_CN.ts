@@ -2286,6 +2286,10 @@
         <source>no constant: see the notes</source>
         <translation>不是常数：见备注</translation>
     </message>
+    <message>
+        <source>as predicted, without the correction</source>
+        <translation>按预测，未加修正</translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>

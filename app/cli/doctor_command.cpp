@@ -105,8 +105,12 @@ int examine(const QString& path, const measured::DoctorInput& input, const std::
     std::optional<measured::Correction> correction;
     if (calibration && diagnosis->analysis && diagnosis->analysis->status == analysis::AnalysisStatus::Ok)
         correction = measured::requiredCorrection(*calibration, diagnosis->analysis->target.id);
-    if (correction)
-        diagnosis->analysis = measured::calibrated(diagnosis->analysis, correction);
+    if (correction) {
+        auto lowered = std::make_shared<analysis::Analysis>(*measured::calibrated(diagnosis->analysis, correction));
+        if (correction->bytes > 0) // what measurements add to is no bound by itself
+            lowered->exactness = target::Exactness::Unknown;
+        diagnosis->analysis = std::move(lowered);
+    }
     if (json)
         printOut(asJson(*diagnosis, path, correction));
     else

@@ -81,7 +81,7 @@ QString readTargets(const QCommandLineParser& parser, Request& request)
 
 QString readFormat(const QCommandLineParser& parser, Request& request)
 {
-    FormatOptions options{.cHeader = parser.isSet(QStringLiteral("header-c"))};
+    FormatOptions options{.cHeader = parser.isSet(QStringLiteral("header-c")), .calibrated = parser.isSet(QStringLiteral("calibration"))};
     const auto table = report::tableByName(parser.value(QStringLiteral("table")).toStdString());
     if (!table)
         return QStringLiteral("there is no table “%1”.").arg(parser.value(QStringLiteral("table")));

@@ -13,10 +13,10 @@
 namespace arenascope::cli {
 namespace {
 
-report::Correction asFacts(const measured::Correction& correction)
+report::Correction asFacts(const measured::Correction& correction, const analysis::Analysis& analysis)
 {
     return {.quantity = std::string(measured::name(correction.quantity)), .bytes = correction.bytes, .least = correction.least, .runs = correction.runs,
-        .models = correction.models, .constant = correction.kind == measured::CorrectionKind::Constant};
+        .models = correction.models, .required16 = measured::correctedRequired(analysis, correction).corrected, .constant = correction.kind == measured::CorrectionKind::Constant};
 }
 
 class TextFormat final : public ReportFormat {
@@ -36,7 +36,7 @@ class JsonFormat final : public ReportFormat {
 public:
     std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
     {
-        return report::jsonReport(file, analysis, diagnostics(analysis), correction ? std::optional(asFacts(*correction)) : std::nullopt) + '\n';
+        return report::jsonReport(file, analysis, diagnostics(analysis), correction ? std::optional(asFacts(*correction, analysis)) : std::nullopt) + '\n';
     }
     std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error) override
     {
@@ -44,29 +44,41 @@ public:
     }
 };
 
+// A table with the correction in a column of its own: its figures stay as predicted.
+report::Table tableOf(const FormatOptions& options, const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
+{
+    auto table = report::table(options.table, file, analysis);
+    if (!options.calibrated)
+        return table;
+    table.columns.push_back("correction");
+    for (auto& row : table.rows)
+        row.push_back(correction ? report::Cell{correction->bytes} : report::Cell{});
+    return table;
+}
+
 class CsvFormat final : public ReportFormat {
 public:
-    explicit CsvFormat(report::TableId id) : m_id(id) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>&) override
+    explicit CsvFormat(const FormatOptions& options) : m_options(options) {}
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
     {
-        const auto table = report::table(m_id, file, analysis);
+        const auto table = tableOf(m_options, file, analysis, correction);
         const auto header = m_first ? report::csvHeader(table) : std::string();
         m_first = false;
         return header + report::csvRows(table);
     }
 
 private:
-    report::TableId m_id;
+    FormatOptions m_options;
     bool m_first = true;
 };
 
 // One table for all, so that its columns line up.
 class MarkdownFormat final : public ReportFormat {
 public:
-    explicit MarkdownFormat(report::TableId id) : m_id(id) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>&) override
+    explicit MarkdownFormat(const FormatOptions& options) : m_options(options) {}
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
     {
-        auto table = report::table(m_id, file, analysis);
+        auto table = tableOf(m_options, file, analysis, correction);
         m_all.columns = std::move(table.columns);
         m_all.rows.insert(m_all.rows.end(), std::make_move_iterator(table.rows.begin()), std::make_move_iterator(table.rows.end()));
         return {};
@@ -74,7 +86,7 @@ public:
     std::string end() override { return m_all.columns.empty() ? std::string() : report::markdown(m_all); }
 
 private:
-    report::TableId m_id;
+    FormatOptions m_options;
     report::Table m_all;
 };
 
@@ -113,9 +125,9 @@ std::unique_ptr<ReportFormat> makeReportFormat(const QString& name, const Format
     if (name == u"text")
         return std::make_unique<TextFormat>();
     if (name == u"csv")
-        return std::make_unique<CsvFormat>(options.table);
+        return std::make_unique<CsvFormat>(options);
     if (name == u"markdown")
-        return std::make_unique<MarkdownFormat>(options.table);
+        return std::make_unique<MarkdownFormat>(options);
     if (name == u"header")
         return std::make_unique<HeaderFormat>(options);
     if (name == u"json")

@@ -28,6 +28,7 @@ struct FormatOptions {
     Bytes margin = 0;                                 // header
     bool cHeader = false;                             // header: C rather than C++
     std::optional<std::string> date{};                // header
+    bool calibrated = false;                          // csv, markdown: a column for the correction from measurements
 };
 
 QStringList reportFormats();

@@ -54,8 +54,10 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
 {
     const auto& e = analysis.emulation;
     QStringList lines;
-    lines << row(TextReport::tr("Required arena"), marked(e.required16, analysis.exactness),
-        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), text::exactnessText(analysis.exactness)));
+    // What measurements add to is no upper bound by itself.
+    const bool more = correction && correction->bytes > 0;
+    lines << row(TextReport::tr("Required arena"), more ? text::bytesWithUnit(e.required16) : marked(e.required16, analysis.exactness),
+        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), more ? TextReport::tr("as predicted, without the correction") : text::exactnessText(analysis.exactness)));
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
     lines << row(TextReport::tr("arena_used_bytes() will print"), text::bytesWithUnit(e.used), {}, 4);
     lines << row(TextReport::tr("head (planned buffers)"), text::bytesWithUnit(e.nonPersistent),
@@ -64,7 +66,7 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
     lines << row(TextReport::tr("tail (persistent)"), text::bytesWithUnit(e.persistent), {}, 4);
     if (correction)
         lines << row(TextReport::tr("correction from measurements"), text::signedBytes(correction->bytes) + QStringLiteral(" B"),
-            correction->kind == measured::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(text::bytesWithUnit(measured::correctedRequired(analysis, correction).corrected))
+            correction->kind == measured::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(marked(measured::correctedRequired(analysis, correction).corrected, analysis.exactness))
                                                                    : TextReport::tr("no constant: see the notes"), 4);
     if (const auto& verdict = analysis.verdict)
         lines << row(TextReport::tr("Budget"), text::bytesWithUnit(verdict->budget),

@@ -129,7 +129,7 @@ std::string jsonReport(const ModelFile& file, const Analysis& analysis, const st
     json["arena"] = arenaJson(analysis.emulation);
     if (correction)
         json["correction"] = {{"quantity", correction->quantity}, {"bytes", correction->bytes}, {"least", correction->least}, {"runs", correction->runs},
-            {"models", correction->models}, {"constant", correction->constant}};
+            {"models", correction->models}, {"constant", correction->constant}, {"required_16", correction->required16}};
     json["formula"] = formulaJson(analysis.formula);
     json["recording"] = recordingJson(analysis.emulation);
     json["buffers"] = buffersJson(analysis.emulation);

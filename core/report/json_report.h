@@ -22,6 +22,7 @@ struct Correction {
     std::string quantity;                // what was measured: "used", "smallest"
     std::int64_t bytes = 0, least = 0;   // the largest and the smallest difference
     std::uint64_t runs = 0, models = 0;
+    Bytes required16 = 0;                // the required arena with it
     bool constant = false;
 };
 

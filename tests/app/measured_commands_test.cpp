@@ -13,6 +13,7 @@
 #include "cli/memory_map.h"
 #include "measured/calibration.h"
 #include "session/model_file.h"
+#include "text/numbers.h"
 
 using namespace arenascope;
 
@@ -252,7 +253,12 @@ void MeasuredCommandsTest::calibrationStandsBeside()
     QCOMPARE(json[u"arena"].toObject()[u"required"].toInteger(), qint64(m_analysis->emulation.required));
     QCOMPARE(json[u"correction"].toObject()[u"bytes"].toInt(), 48);
     QVERIFY(json[u"correction"].toObject()[u"constant"].toBool());
+    QCOMPARE(json[u"correction"].toObject()[u"required_16"].toInteger(), qint64(alignUp(m_analysis->emulation.required + 48, 16)));
+    report(QStringLiteral("--format csv"));
+    QVERIFY(read("out").split('\n')[0].endsWith(",correction"));
+    QVERIFY(read("out").split('\n')[1].endsWith(",48"));
     report(QStringLiteral("--format text"));
+    QVERIFY(!QString::fromUtf8(read("out")).contains(QStringLiteral("≤ ") + text::bytesWithUnit(m_analysis->emulation.required16))); // no bound without the correction
     QVERIFY(QString::fromUtf8(read("out")).contains(QStringLiteral("correction from measurements")));
     report(QStringLiteral("--format header"));
     QVERIFY(read("out").contains("KWS_ARENA_CORRECTION 48u"));
