@@ -49,10 +49,13 @@ private:
             const auto input = op.inputs[allowance.input];
             if (!isReadForTheLastTime(input, use) || input == output || !isCovered(op, input, allowances))
                 continue;
-            if (allowance.kind == plan::OverlapKind::Below && allowance.lag >= m_planned.at(output)->bytes)
+            const auto lag = largestLag(op, input, allowances);
+            if (allowance.kind == plan::OverlapKind::Below && lag >= m_planned.at(output)->bytes)
                 continue; // apart from one another is no worse
-            m_pairs.push_back({.op = use.ref, .output = {use.ref.subgraph, output}, .input = {use.ref.subgraph, input},
-                .technique = allowance.technique, .kind = allowance.kind, .lag = allowance.lag, .source = allowance.source});
+            const OverlapPair pair{.op = use.ref, .output = {use.ref.subgraph, output}, .input = {use.ref.subgraph, input},
+                .technique = allowance.technique, .kind = allowance.kind, .lag = lag, .source = allowance.source};
+            if (std::ranges::count(m_pairs, pair) == 0) // once for a tensor that is the operator's input twice
+                m_pairs.push_back(pair);
         }
     }
 
@@ -81,6 +84,16 @@ private:
             if (op.inputs[i] == input && std::ranges::none_of(allowances, [&](const auto& a) { return a.input == i; }))
                 return false;
         return true;
+    }
+
+    // Of all the inputs that one tensor is.
+    static Bytes largestLag(const model::Operator& op, TensorId input, const std::vector<Allowance>& allowances)
+    {
+        Bytes lag = 0;
+        for (const auto& allowance : allowances)
+            if (op.inputs[allowance.input] == input)
+                lag = std::max(lag, allowance.lag);
+        return lag;
     }
 
     bool isGraphInput(TensorId id) const { return std::ranges::count(m_graph.subgraphs.front().inputs, id) > 0; }
