@@ -105,6 +105,9 @@ QStringList warnings(const ShrinkPage& page)
     QStringList lines;
     for (const auto input : page.shrunk.overwrittenInputs)
         lines << point(text::overwrittenText(*page.shrunk.graph, input));
+    const auto overlaps = std::ranges::count(page.before.notes, analysis::NoteCode::OfflinePlanOverlap, &analysis::Note::code);
+    if (page.shrunk.smaller && overlaps > 0)
+        lines << point(text::replacedOverlapText());
     if (!page.shrunk.used.empty())
         lines << point(text::kernelsOnlyText(page.before.target));
     if (!lines.isEmpty())

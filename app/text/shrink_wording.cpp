@@ -76,6 +76,12 @@ QString kernelsOnlyText(const target::Target& target)
         .arg(QString::fromUtf8(target.title.data(), static_cast<qsizetype>(target.title.size())));
 }
 
+QString replacedOverlapText()
+{
+    return ShrinkWording::tr("The plan that the model brought along lays live buffers over one another. Where that damaged results, they will now be "
+                             "those of the model without a plan.");
+}
+
 QString remedyText(shrink::Remedy remedy)
 {
     switch (remedy) {

@@ -15,6 +15,7 @@ QString overlapText(const model::Graph& graph, const shrink::OverlapPair& pair);
 QString shortTensorTitle(const model::Graph& graph, TensorRef tensor);           // at most 40 characters, the end of the name
 QString overwrittenText(const model::Graph& graph, TensorRef input);
 QString kernelsOnlyText(const target::Target& target);      // with overlaps the plan is for these kernels alone
+QString replacedOverlapText();                              // of a plan of the model's own
 QString remedyText(shrink::Remedy remedy);
 QString boundText(const shrink::Explanation& explanation);  // what the arena consists of where nothing saves
 

@@ -31,6 +31,7 @@ private slots:
     void failedOutputLeavesNothing();
     void writesTheTable();
     void saysWhatItFound();
+    void saysThatAnOverlappingPlanGoes();
     void saysWhatStandsInTheWay();
     void placesBuffers_data();
     void placesBuffers();
@@ -223,6 +224,23 @@ void ShrinkCommandTest::saysWhatItFound()
         QVERIFY2(page.contains(QLatin1String(part)), part);
     for (const auto& line : page.split(u'\n'))
         QVERIFY2(line.size() <= 120, qPrintable(line));
+}
+
+void ShrinkCommandTest::saysThatAnOverlappingPlanGoes()
+{
+    const auto page = [](const std::vector<std::int32_t>& offsets) {
+        GraphBuilder b;
+        const auto in = b.input({64}), out = b.output({64});
+        for (const auto tensor : {in, out})
+            b.quantize(tensor, 0.5F);
+        b.op(BuiltinOperator::Relu, {in}, {out});
+        b.offlinePlan(offsets);
+        const auto before = *analysis::analyze(b.graph(), pc());
+        const auto shrunk = *shrink::shrink(b.graph(), pc(), {});
+        return cli::shrinkText({.model = QStringLiteral("m"), .before = *before, .shrunk = shrunk});
+    };
+    QVERIFY(page({512, 544}).contains(QStringLiteral("brought along")));
+    QVERIFY(!page({512, 0}).contains(QStringLiteral("brought along")));
 }
 
 void ShrinkCommandTest::saysWhatStandsInTheWay()
