@@ -2156,6 +2156,10 @@
         <source>%1 passes its input %3 on as its output %2: both are one.</source>
         <translation>%1 把输入 %3 原样作为输出 %2：两者是同一块内存。</translation>
     </message>
+    <message>
+        <source>The plan that the model brought along lays live buffers over one another. Where that damaged results, they will now be those of the model without a plan.</source>
+        <translation>模型自带的规划让同时存活的缓冲区相互重叠。若结果曾因此受损，现在将与不带规划的模型一致。</translation>
+    </message>
 </context>
 <context>
     <name>TableWording</name>
