@@ -55,7 +55,7 @@ std::optional<Rule> findRule(const model::Operator& op, const target::Target& ta
         return std::nullopt;
     for (const auto& candidate : overrideRows())
         if (candidate.library == target.library && candidate.code == op.code
-            && op.code != model::BuiltinOperator::Custom && holds(candidate.since, candidate.until, date))
+            && op.code != model::BuiltinOperator::Custom && op.code != target.referenceKernel && holds(candidate.since, candidate.until, date))
             return Rule{row, candidate.init, candidate.prepare, candidate.source};
     return Rule{row, row->init, row->prepare, row->source};
 }

@@ -25,6 +25,7 @@ struct Board {
     std::string_view chip;   // "STM32F407VG"
     std::span<const MemoryRegion> regions; // the largest first
     std::string_view source; // the document that gives the figures
+    std::string_view target; // the target that stands best for what people build for it
 
     Bytes total() const;
     Bytes largest() const { return regions.front().bytes; }

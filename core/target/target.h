@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/builtin_operator.h"
 #include "support/bytes.h"
 #include "support/result.h"
 #include "target/release.h"
@@ -47,7 +48,8 @@ enum class Exactness : std::uint8_t { Exact, Bounded, Unknown };
 // A build of the runtime. Plain data; every size comes from the struct tables.
 struct Target {
     std::string_view id;    // "cortex-m4-cmsis-nn"
-    std::string_view title; // "Cortex-M4 · CMSIS-NN · TFLM 2026-08"
+    std::string_view title; // "Cortex-M4 · CMSIS-NN · 2026-08"
+    std::string_view chip;  // the processor or chip that it is built for: "Cortex-M4"
     Release release;
     Abi abi = Abi::Lp64;
     bool staticMemory = true; // TF_LITE_STATIC_MEMORY: smaller TfLiteTensor and TfLiteNode
@@ -55,7 +57,9 @@ struct Target {
     KernelVersion libraryVersion{};
     Processor processor = Processor::Generic;
     bool espAnsiC = false; // ESP-NN built with CONFIG_NN_ANSI_C: no scratch at all
+    std::optional<model::BuiltinOperator> referenceKernel{}; // built from the reference kernels although the library has its own
     Exactness exactness = Exactness::Exact; // Exact: compared with recorded runs of the real runtime
+    std::string_view basis{}; // Bounded: what the figures are reasoned from
     bool operator==(const Target&) const = default;
 
     StructSize layout(Struct s) const; // size and alignment in bytes

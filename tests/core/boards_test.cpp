@@ -4,6 +4,7 @@
 #include <set>
 
 #include "target/boards.h"
+#include "target/target.h"
 
 using namespace arenascope;
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
             QVERIFY2(ids.insert(board.id).second, board.id.data());
             QVERIFY2(!board.title.empty() && !board.chip.empty() && !board.source.empty(), board.id.data());
             QVERIFY2(!board.regions.empty(), board.id.data());
+            QVERIFY2(target::findTarget(board.target), board.id.data());
             QVERIFY2(std::ranges::is_sorted(board.regions, std::ranges::greater{}, &target::MemoryRegion::bytes), board.id.data());
             for (const auto& region : board.regions)
                 QVERIFY2(!region.name.empty() && region.bytes % 1024 == 0 && region.bytes > 0, board.id.data());
