@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "cli/batch_command.h"
+#include "cli/boards_command.h"
 #include "cli/calibrate_command.h"
 #include "cli/check_command.h"
 #include "cli/compare_command.h"
@@ -28,6 +29,7 @@ struct Command {
 
 constexpr Command kCommands[] = {
     {"report", "what one or more models need on one or more targets", runReport},
+    {"boards", "one model on every board or target: what it needs and where it fits", runBoards},
     {"compare", "what changes between two targets, library versions, models or options", runCompare},
     {"shared-arena", "one arena for several models that share an allocator", runSharedArena},
     {"doctor", "why AllocateTensors failed, from a device's log", runDoctor},
