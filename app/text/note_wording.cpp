@@ -94,6 +94,9 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::UnsoundBelowRequired: return QStringLiteral("unsound-below-required");
     case Code::BudgetExceeded: return QStringLiteral("budget-exceeded");
     case Code::ResolverTooSmall: return QStringLiteral("resolver-too-small");
+    case Code::SoftmaxScratchTooSmall: return QStringLiteral("softmax-scratch-too-small");
+    case Code::ScratchUnused: return QStringLiteral("scratch-unused");
+    case Code::PaddingBeyondInput: return QStringLiteral("padding-beyond-input");
     }
     return {};
 }
@@ -111,7 +114,9 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::OperatorWithoutRule:
         return NoteWording::tr("%1: no rule says what this operator asks for; its own memory is not counted. Give a hint in the breakdown.").arg(op.isEmpty() ? subject : op);
     case Code::ScratchHintUsed: return NoteWording::tr("%1: the scratch size is your hint, not the kernel's.").arg(op);
-    case Code::BoundedTarget: return NoteWording::tr("The figures of this target are reasoned from its sources, not yet compared with a recorded run.");
+    case Code::BoundedTarget:
+        return NoteWording::tr("The figures of this target are reasoned, not yet compared with a recorded run. Basis: %1").arg(
+            QString::fromUtf8(analysis.target.basis.data(), qsizetype(analysis.target.basis.size())));
     case Code::UsedIsNotRequired:
         return NoteWording::tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
     case Code::UnreachedSubgraph:
@@ -127,6 +132,12 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::UnsoundBelowRequired:
         return NoteWording::tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);
     case Code::BudgetExceeded: return NoteWording::tr("%1 B too many for the budget.").arg(amount);
+    case Code::SoftmaxScratchTooSmall:
+        return NoteWording::tr("%1: ESP-NN asks for scratch by the second dimension instead of the last; its kernel writes %2 B beyond, into the next buffer. Reshape the input to two dimensions first.").arg(op, amount);
+    case Code::ScratchUnused:
+        return NoteWording::tr("%1: ESP-NN asks for %2 B of scratch as for an undilated convolution, but a dilated one runs the reference kernel, which uses none of it.").arg(op, amount);
+    case Code::PaddingBeyondInput:
+        return NoteWording::tr("%1: this ESP-NN pads the right and lower edges only as much as the left and upper ones, so that the kernel reads beyond the input there. Pad in the model instead: PAD, then a convolution with VALID.").arg(op);
     case Code::ResolverTooSmall: return NoteWording::tr("The resolver has room for %n operator(s) too few.", nullptr, static_cast<int>(note.number));
     }
     return {};

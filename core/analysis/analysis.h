@@ -39,6 +39,9 @@ enum class NoteCode : std::uint8_t {
     UnsoundBelowRequired,    // a smaller arena would succeed with a persistent buffer over a live temporary; number = that size
     BudgetExceeded,          // number = bytes too many
     ResolverTooSmall,        // number = operators missing
+    SoftmaxScratchTooSmall,  // ESP-NN writes beyond its scratch; number = bytes
+    ScratchUnused,           // ESP-NN's scratch of a dilated convolution; number = bytes asked for in vain
+    PaddingBeyondInput,      // ESP-NN reads beyond the right or lower edge; number = columns or rows
 };
 
 struct Note {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "analysis/notes.h"
+#include "analysis/esp_nn_notes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -175,7 +176,7 @@ void budget(const Analysis& a, Notes& notes)
 std::vector<Note> collectNotes(const Analysis& analysis)
 {
     Notes notes;
-    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers})
+    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers, espNnNotes})
         collect(analysis, notes);
     std::ranges::stable_sort(notes, std::ranges::greater{}, &Note::severity);
     return notes;
