@@ -1068,6 +1068,72 @@
     </message>
 </context>
 <context>
+    <name>MatrixText</name>
+    <message>
+        <source>%1: fits %2 of %3 boards</source>
+        <translation>%1：适合 %3 块开发板中的 %2 块</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>静态</translation>
+    </message>
+    <message>
+        <source>region</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>spare</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>exactness</source>
+        <translation>精确性</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>尾部</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixWording</name>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>may fit</source>
+        <translation>可能放得下</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>may not fit</source>
+        <translation>可能放不下</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+</context>
+<context>
     <name>MeasuredWording</name>
     <message>
         <source>arena_used_bytes()</source>
@@ -1494,10 +1560,6 @@
         <translation>%1：暂存大小是您的提示值，不是内核的数值。</translation>
     </message>
     <message>
-        <source>The figures of this target are reasoned from its sources, not yet compared with a recorded run.</source>
-        <translation>此目标的数值由其源代码推导得出，尚未与实测记录对照。</translation>
-    </message>
-    <message>
         <source>arena_used_bytes() would print %1 B less than the arena needs: %2.</source>
         <translation>arena_used_bytes() 打印的值比 arena 实际所需少 %1 B：%2。</translation>
     </message>
@@ -1548,6 +1610,26 @@
         <translation>
             <numerusform>解析器的容量还差 %n 个算子。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The figures of this target are reasoned, not yet compared with a recorded run. Basis: %1</source>
+        <translation>该目标的数值由推导得出，尚未与记录的运行对照。依据：%1</translation>
+    </message>
+    <message>
+        <source>Nobody measured this target without TF_LITE_STATIC_MEMORY: the structures that grow without it are counted too small.</source>
+        <translation>尚无人在未定义 TF_LITE_STATIC_MEMORY 的情况下测量过该目标：此时会变大的结构被算小了。</translation>
+    </message>
+    <message>
+        <source>%1: ESP-NN asks for scratch by the second dimension instead of the last; its kernel writes %2 B beyond, into the next buffer. Reshape the input to two dimensions first.</source>
+        <translation>%1：ESP-NN 按第二维而非最后一维申请暂存；其内核会越界写入 %2 B，落到下一个缓冲区。请先把输入变形为二维。</translation>
+    </message>
+    <message>
+        <source>%1: ESP-NN asks for %2 B of scratch as for an undilated convolution, but a dilated one runs the reference kernel, which uses none of it.</source>
+        <translation>%1：ESP-NN 按未膨胀的卷积申请 %2 B 暂存，但膨胀卷积运行的是参考内核，完全不用它。</translation>
+    </message>
+    <message>
+        <source>%1: this ESP-NN pads the right and lower edges only as much as the left and upper ones, so that the kernel reads beyond the input there. Pad in the model instead: PAD, then a convolution with VALID.</source>
+        <translation>%1：此版本的 ESP-NN 对右边和下边的填充只与左边和上边相同，内核会在那里读到输入之外。请改在模型中填充：先 PAD，再用 VALID 的卷积。</translation>
     </message>
 </context>
 <context>
@@ -2198,6 +2280,33 @@
     <message>
         <source>never</source>
         <translation>从不</translation>
+    </message>
+</context>
+<context>
+    <name>TargetWording</name>
+    <message>
+        <source>TFLM %1</source>
+        <translation>TFLM %1</translation>
+    </message>
+    <message>
+        <source>reference kernels</source>
+        <translation>参考内核</translation>
+    </message>
+    <message>
+        <source>ESP-NN %1, plain C</source>
+        <translation>ESP-NN %1，纯 C</translation>
+    </message>
+    <message>
+        <source>ESP-NN %1</source>
+        <translation>ESP-NN %1</translation>
+    </message>
+    <message>
+        <source>Exact: the figures equal recorded runs of the real runtime.</source>
+        <translation>精确：数值与真实运行时的记录一致。</translation>
+    </message>
+    <message>
+        <source>Upper bound: reasoned, not measured. Basis: %1</source>
+        <translation>上界：由推导得出，未经实测。依据：%1</translation>
     </message>
 </context>
 <context>
@@ -3322,18 +3431,6 @@
 <context>
     <name>arenascope::widgets::TargetPicker</name>
     <message>
-        <source>The board whose memory is the budget</source>
-        <translation>以其内存作为预算的开发板</translation>
-    </message>
-    <message>
-        <source>The processor and the kernels that the firmware is built with</source>
-        <translation>固件所用的处理器和内核</translation>
-    </message>
-    <message>
-        <source>The state of TensorFlow Lite Micro</source>
-        <translation>TensorFlow Lite Micro 的版本状态</translation>
-    </message>
-    <message>
         <source>&amp;Board</source>
         <translation>开发板(&amp;B)</translation>
     </message>
@@ -3342,28 +3439,28 @@
         <translation>内核(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;TFLM</source>
-        <translation>&amp;TFLM</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>任意</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Choose a board</source>
-        <translation>选择开发板</translation>
     </message>
     <message>
         <source>Choose %1</source>
         <translation>选择 %1</translation>
     </message>
     <message>
-        <source>Choose TFLM %1</source>
-        <translation>选择 TFLM %1</translation>
+        <source>The board, whose memory is the budget, or only the processor</source>
+        <translation>开发板（其内存即预算），或仅选处理器</translation>
+    </message>
+    <message>
+        <source>The SDK that carries TensorFlow Lite Micro, and its version</source>
+        <translation>包含 TensorFlow Lite Micro 的 SDK 及其版本</translation>
+    </message>
+    <message>
+        <source>The kernels that the firmware is built with</source>
+        <translation>构建固件所用的内核</translation>
+    </message>
+    <message>
+        <source>&amp;SDK</source>
+        <translation>SDK(&amp;S)</translation>
     </message>
 </context>
 <context>

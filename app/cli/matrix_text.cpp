@@ -42,7 +42,7 @@ QString row(std::initializer_list<Column> columns, const QStringList& cells)
 
 QString boardRow(const QStringList& cells)
 {
-    return row({{30, false}, {28, false}, {11, true}, {7, true}, {11, true}, {12, true}, {12, false}}, cells);
+    return row({{26, false}, {28, false}, {11, true}, {6, true}, {11, true}, {12, true}, {12, false}}, cells);
 }
 
 QString targetRow(const QStringList& cells)

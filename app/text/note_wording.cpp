@@ -82,6 +82,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::OperatorWithoutRule: return QStringLiteral("operator-without-rule");
     case Code::ScratchHintUsed: return QStringLiteral("scratch-hint-used");
     case Code::BoundedTarget: return QStringLiteral("bounded-target");
+    case Code::LayoutUnknown: return QStringLiteral("layout-unknown");
     case Code::UsedIsNotRequired: return QStringLiteral("used-is-not-required");
     case Code::UnreachedSubgraph: return QStringLiteral("unreached-subgraph");
     case Code::OrphanTensors: return QStringLiteral("orphan-tensors");
@@ -117,6 +118,8 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::BoundedTarget:
         return NoteWording::tr("The figures of this target are reasoned, not yet compared with a recorded run. Basis: %1").arg(
             QString::fromUtf8(analysis.target.basis.data(), qsizetype(analysis.target.basis.size())));
+    case Code::LayoutUnknown:
+        return NoteWording::tr("Nobody measured this target without TF_LITE_STATIC_MEMORY: the structures that grow without it are counted too small.");
     case Code::UsedIsNotRequired:
         return NoteWording::tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
     case Code::UnreachedSubgraph:

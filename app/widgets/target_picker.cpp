@@ -5,60 +5,63 @@
 #include <QLabel>
 #include <algorithm>
 
+#include "target/target_choice.h"
 #include "text/numbers.h"
+#include "text/target_wording.h"
+#include "text/wording.h"
+#include "widgets/style.h"
 
 namespace arenascope::widgets {
 namespace {
+
+using target::Exactness;
+
+constexpr int kBoardRole = Qt::UserRole + 1; // a place is a board (its id) or a chip (user data)
 
 QString textOf(std::string_view view)
 {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
-// What is built, without the release that a title may end with: "Cortex-M4 · CMSIS-NN · 2026-08".
-QString kernelsTitle(const target::Target& target)
-{
-    auto title = textOf(target.title);
-    const auto release = QStringLiteral(" · ") + textOf(target.release.id);
-    if (title.endsWith(release))
-        title.chop(release.size());
-    return title;
-}
-
-const target::Target* findTarget(const QString& kernels, const QString& release)
-{
-    const target::Target* best = nullptr;
-    for (const auto& target : target::targets()) {
-        if (kernelsTitle(target) != kernels)
-            continue;
-        if (!best || textOf(target.release.id) == release)
-            best = &target;
-    }
-    return best;
-}
-
-QComboBox* makeBox(const char* name, const QString& toolTip)
+QComboBox* makeBox(const char* name, const QString& toolTip, int width)
 {
     auto* box = new QComboBox;
     box->setObjectName(QLatin1String(name));
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    box->setMaximumWidth(260);
+    box->setMaximumWidth(width);
+    box->setMaxVisibleItems(24);
     return box;
+}
+
+// Reasoned figures are upper bounds, and marked as every such figure is.
+QString marked(const QString& text, Exactness exactness)
+{
+    return exactness == Exactness::Exact ? text : QStringLiteral("≤ ") + text;
+}
+
+// The surest of a release's targets.
+Exactness surest(const std::vector<target::Target>& targets)
+{
+    return targets.empty() ? Exactness::Unknown : std::ranges::min_element(targets, {}, &target::Target::exactness)->exactness;
+}
+
+int indexOf(const QComboBox* box, std::string_view key)
+{
+    return std::max(0, box->findData(textOf(key)));
 }
 
 } // namespace
 
 TargetPicker::TargetPicker(QWidget* parent)
     : QWidget(parent)
-    , m_board(makeBox("boardPicker", tr("The board whose memory is the budget")))
-    , m_kernels(makeBox("kernelsPicker", tr("The processor and the kernels that the firmware is built with")))
-    , m_release(makeBox("releasePicker", tr("The state of TensorFlow Lite Micro")))
+    , m_place(makeBox("boardPicker", tr("The board, whose memory is the budget, or only the processor"), 220))
+    , m_release(makeBox("releasePicker", tr("The SDK that carries TensorFlow Lite Micro, and its version"), 180))
+    , m_kernels(makeBox("kernelsPicker", tr("The kernels that the firmware is built with"), 180))
+    , m_exactness(makeLabel(TextStyle::Muted))
 {
-    fillBoards();
-    for (const auto& target : target::targets())
-        if (m_kernels->findText(kernelsTitle(target)) < 0)
-            m_kernels->addItem(kernelsTitle(target));
+    m_exactness->setObjectName(QStringLiteral("targetExactness"));
+    fillPlaces();
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 0, 0);
     layout->setSpacing(8);
@@ -68,12 +71,13 @@ TargetPicker::TargetPicker(QWidget* parent)
         layout->addWidget(label);
         layout->addWidget(box);
     };
-    add(tr("&Board"), m_board);
+    add(tr("&Board"), m_place);
+    add(tr("&SDK"), m_release);
     add(tr("&Kernels"), m_kernels);
-    add(tr("&TFLM"), m_release);
-    connect(m_board, &QComboBox::activated, this, &TargetPicker::chooseBoard);
-    connect(m_kernels, &QComboBox::activated, this, &TargetPicker::chooseKernels);
+    layout->addWidget(m_exactness);
+    connect(m_place, &QComboBox::activated, this, &TargetPicker::choosePlace);
     connect(m_release, &QComboBox::activated, this, &TargetPicker::chooseRelease);
+    connect(m_kernels, &QComboBox::activated, this, &TargetPicker::chooseKernels);
     setDocument(nullptr);
 }
 
@@ -92,46 +96,97 @@ void TargetPicker::showTarget()
 {
     if (!m_document)
         return;
-    m_board->setCurrentIndex(std::max(0, m_board->findData(QString::fromStdString(m_document->question().board))));
-    m_kernels->setCurrentText(kernelsTitle(m_document->target()));
+    const auto& question = m_document->question();
+    const auto board = m_place->findData(QString::fromStdString(question.board), kBoardRole);
+    m_place->setCurrentIndex(!question.board.empty() && board >= 0 ? board : indexOf(m_place, question.target.chip));
     fillReleases();
-    m_release->setCurrentText(textOf(m_document->target().release.id));
+    fillKernels();
+    showExactness();
+}
+
+void TargetPicker::fillPlaces()
+{
+    for (const auto chip : target::chips())
+        m_place->addItem(textOf(chip), textOf(chip));
+    m_place->insertSeparator(m_place->count());
+    for (const auto& board : target::boards()) {
+        m_place->addItem(tr("%1 · %2").arg(textOf(board.title), text::kibibytes(board.total())));
+        m_place->setItemData(m_place->count() - 1, textOf(board.id), kBoardRole);
+        m_place->setItemData(m_place->count() - 1, textOf(board.chip), Qt::ToolTipRole);
+    }
 }
 
 void TargetPicker::fillReleases()
 {
+    const auto& current = m_document->target();
     m_release->clear();
-    for (const auto& target : target::targets())
-        if (kernelsTitle(target) == m_kernels->currentText() && m_release->findText(textOf(target.release.id)) < 0)
-            m_release->addItem(textOf(target.release.id));
+    for (const auto& release : target::releasesFor(current.chip))
+        m_release->addItem(marked(text::releaseText(release), surest(target::targetsFor(current.chip, release.id))), textOf(release.id));
+    m_release->setCurrentIndex(indexOf(m_release, current.release.id));
 }
 
-void TargetPicker::fillBoards()
+void TargetPicker::fillKernels()
 {
-    m_board->addItem(tr("any"), QString());
-    for (const auto& board : target::boards())
-        m_board->addItem(tr("%1 · %2").arg(textOf(board.title), text::kibibytes(board.total())), textOf(board.id));
-    m_board->setMaxVisibleItems(20);
+    const auto& current = m_document->target();
+    m_kernels->clear();
+    for (const auto& target : target::targetsFor(current.chip, current.release.id)) {
+        m_kernels->addItem(marked(text::kernelsText(target), target.exactness), textOf(target.id));
+        m_kernels->setItemData(m_kernels->count() - 1, text::exactnessReason(target), Qt::ToolTipRole);
+    }
+    m_kernels->setCurrentIndex(indexOf(m_kernels, current.id));
 }
 
-void TargetPicker::chooseBoard()
+void TargetPicker::showExactness()
 {
-    const auto board = target::findBoard(m_board->currentData().toString().toStdString());
-    m_document->setBoard(board ? &*board : nullptr, tr("Choose a board"));
+    const auto& current = m_document->target();
+    m_exactness->setText(text::exactnessText(current.exactness));
+    m_exactness->setToolTip(text::exactnessReason(current));
 }
 
-void TargetPicker::chooseKernels()
+void TargetPicker::choosePlace()
 {
-    const auto* target = findTarget(m_kernels->currentText(), textOf(m_document->target().release.id));
-    if (target)
-        m_document->setTarget(*target, tr("Choose %1").arg(m_kernels->currentText()));
+    const auto board = target::findBoard(m_place->currentData(kBoardRole).toString().toStdString());
+    if (board)
+        chooseBoard(*board);
+    else
+        chooseChip(m_place->currentData().toString());
+}
+
+// Its target is taken where the current one is for another chip.
+void TargetPicker::chooseBoard(const target::Board& board)
+{
+    auto question = m_document->question();
+    const auto own = target::findTarget(board.target);
+    if (own && own->chip != question.target.chip)
+        question.target = *own;
+    question.board = board.id;
+    question.edits.budget = board.total();
+    m_document->ask(question, tr("Choose %1").arg(textOf(board.title)));
+}
+
+// Without a board there is no budget that came from it.
+void TargetPicker::chooseChip(const QString& chip)
+{
+    auto question = m_document->question();
+    question.target = target::closestTarget(question.target, chip.toStdString());
+    if (!question.board.empty())
+        question.edits.budget.reset();
+    question.board.clear();
+    m_document->ask(question, tr("Choose %1").arg(chip));
 }
 
 void TargetPicker::chooseRelease()
 {
-    const auto* target = findTarget(m_kernels->currentText(), m_release->currentText());
-    if (target)
-        m_document->setTarget(*target, tr("Choose TFLM %1").arg(m_release->currentText()));
+    const auto& current = m_document->target();
+    const auto chosen = target::closestTarget(current, current.chip, m_release->currentData().toString().toStdString());
+    m_document->setTarget(chosen, tr("Choose %1").arg(text::releaseText(chosen.release)));
+}
+
+void TargetPicker::chooseKernels()
+{
+    const auto chosen = target::findTarget(m_kernels->currentData().toString().toStdString());
+    if (chosen)
+        m_document->setTarget(*chosen, tr("Choose %1").arg(text::kernelsText(*chosen)));
 }
 
 } // namespace arenascope::widgets

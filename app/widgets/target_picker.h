@@ -6,9 +6,12 @@
 
 #include "session/document.h"
 
+class QLabel;
+
 namespace arenascope::widgets {
 
-// Which build of the runtime the figures are for: board, kernels, release. Shows and changes the document's target.
+// What the figures are for, from left to right: board or chip, SDK and its version, kernels; each choice leaves only
+// what goes with it. Says how sure the figures are. Shows and changes the document's target.
 class TargetPicker : public QWidget {
     Q_OBJECT
 
@@ -18,16 +21,21 @@ public:
 
 private:
     void showTarget();
+    void fillPlaces();
     void fillReleases();
-    void fillBoards();
-    void chooseBoard();
-    void chooseKernels();
+    void fillKernels();
+    void showExactness();
+    void choosePlace();
+    void chooseBoard(const target::Board& board);
+    void chooseChip(const QString& chip);
     void chooseRelease();
+    void chooseKernels();
 
     QPointer<session::Document> m_document;
-    QComboBox* m_board;
-    QComboBox* m_kernels;
+    QComboBox* m_place;
     QComboBox* m_release;
+    QComboBox* m_kernels;
+    QLabel* m_exactness;
 };
 
 } // namespace arenascope::widgets

@@ -27,6 +27,7 @@ enum class NoteCode : std::uint8_t {
     OperatorWithoutRule,     // its own memory is unknown
     ScratchHintUsed,         // a user's hint is in the sum
     BoundedTarget,           // the target's figures are reasoned, not measured
+    LayoutUnknown,           // without TF_LITE_STATIC_MEMORY, but nobody measured that layout
     UsedIsNotRequired,       // arena_used_bytes() is too small as an arena; number = required - used
     UnreachedSubgraph,       // planned all at once; number = bytes lost
     OrphanTensors,           // planned though no operator touches them; number = count

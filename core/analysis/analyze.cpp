@@ -21,7 +21,7 @@ Exactness exactness(const arena::Emulation& emulation, const target::Target& tar
 {
     const bool unknown = std::ranges::any_of(emulation.operators, [](const auto& use) { return !use.known; })
         || std::ranges::any_of(emulation.buffers, [](const auto& buffer) { return buffer.hinted; });
-    return unknown || !emulation.shapesNotFollowed.empty() ? Exactness::Unknown : target.exactness;
+    return unknown || !emulation.shapesNotFollowed.empty() || !isLayoutKnown(target) ? Exactness::Unknown : target.exactness;
 }
 
 // Saturates: a budget is never larger than a need that does not fit 64 bits.

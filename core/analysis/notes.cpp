@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "analysis/notes.h"
 #include "analysis/esp_nn_notes.h"
+#include "analysis/static_memory.h"
 
 #include <algorithm>
 #include <iterator>
@@ -43,6 +44,8 @@ void requirement(const Analysis& a, Notes& notes)
     const auto& e = a.emulation;
     if (a.target.exactness == target::Exactness::Bounded)
         notes.push_back({.severity = Severity::Info, .code = NoteCode::BoundedTarget, .subject = std::string(a.target.id)});
+    if (!isLayoutKnown(a.target))
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::LayoutUnknown, .subject = std::string(a.target.id)});
     if (e.refusal)
         return;
     if (e.required > e.used)

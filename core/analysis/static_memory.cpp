@@ -29,6 +29,14 @@ std::uint32_t distinctOperators(const model::Graph& graph)
     return static_cast<std::uint32_t>(names.size());
 }
 
+// What nobody measured has the layout of static memory.
+bool isLayoutKnown(const target::Target& target)
+{
+    auto small = target;
+    small.staticMemory = true;
+    return target.staticMemory || target.layout(Struct::TfLiteTensor) != small.layout(Struct::TfLiteTensor);
+}
+
 StaticMemory staticMemory(const model::Graph& graph, const target::Target& target, const Edits& edits)
 {
     const auto needed = distinctOperators(graph);

@@ -31,6 +31,8 @@ private slots:
     void boundedTargetEqualsItsBasis_data();
     void boundedTargetEqualsItsBasis();
     void zephyrTakesTheReferenceTransposeConv();
+    void aLayoutThatNobodyMeasuredIsNotExact_data();
+    void aLayoutThatNobodyMeasuredIsNotExact();
 };
 
 namespace {
@@ -95,7 +97,8 @@ void BoardFitTest::targetsAreAnalysedOnce()
 {
     std::set<std::string_view> ids;
     std::set<analysis::AnalysisPtr> analyses;
-    for (const auto& fit : *analysis::fitBoards(mixed(), {})) {
+    const auto fits = *analysis::fitBoards(mixed(), {});
+    for (const auto& fit : fits) {
         ids.insert(fit.analysis->target.id);
         analyses.insert(fit.analysis);
     }
@@ -228,6 +231,28 @@ void BoardFitTest::zephyrTakesTheReferenceTransposeConv()
     QCOMPARE(use("cortex-m4-cmsis-nn-zephyr-4.1").prepare, use("cortex-m4-reference-zephyr-4.1").prepare);
     QCOMPARE(use("cortex-m4-cmsis-nn-zephyr-4.1").scratch, use("cortex-m4-reference-zephyr-4.1").scratch);
     QVERIFY(use("cortex-m4-cmsis-nn-zephyr-4.1").scratch != use("cortex-m4-cmsis-nn").scratch);
+}
+
+void BoardFitTest::aLayoutThatNobodyMeasuredIsNotExact_data()
+{
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<bool>("staticMemory");
+    QTest::addColumn<bool>("known");
+    QTest::newRow("as measured") << QStringLiteral("esp32-reference") << true << true;
+    QTest::newRow("4-byte enumerations without static memory") << QStringLiteral("esp32-reference") << false << false;
+    QTest::newRow("64 bits without static memory") << QStringLiteral("x86_64-reference") << false << false;
+    QTest::newRow("Cortex-M without static memory") << QStringLiteral("cortex-m4-reference") << false << true;
+    QTest::newRow("the Arduino library") << QStringLiteral("nano33ble-chirale-2.0.0") << false << true;
+}
+
+void BoardFitTest::aLayoutThatNobodyMeasuredIsNotExact()
+{
+    QFETCH(QString, target);
+    QFETCH(bool, staticMemory);
+    QFETCH(bool, known);
+    const auto a = on(relu(1), target.toStdString(), {.staticMemory = staticMemory});
+    QCOMPARE(a->exactness, known ? target::Exactness::Exact : target::Exactness::Unknown);
+    QCOMPARE(std::ranges::any_of(a->notes, [](const auto& note) { return note.code == analysis::NoteCode::LayoutUnknown; }), !known);
 }
 
 QTEST_APPLESS_MAIN(BoardFitTest)
