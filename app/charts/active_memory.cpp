@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
+#include "charts/label_place.h"
 #include "charts/overlay.h"
 #include "charts/tickers.h"
 #include "text/numbers.h"
@@ -25,6 +27,7 @@ ActiveMemory::ActiveMemory(QWidget* parent)
     m_stack->setLayer(QStringLiteral("main"));
     yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ByteTicker(yAxis)));
     new Overlay(this, QStringLiteral("main"), [this](QCPPainter& painter) {
+        drawCompared(painter);
         drawPeak(painter);
         drawLines(painter);
     });
@@ -43,6 +46,8 @@ void ActiveMemory::setValues(MemoryValues values)
 QCPRange ActiveMemory::fullValues() const
 {
     auto top = static_cast<double>(std::max({m_values.lowerBound, m_values.planHeight, Bytes{64}}));
+    for (const auto& use : m_values.compared)
+        top = std::max(top, static_cast<double>(use.total()));
     if (m_values.budget && static_cast<double>(*m_values.budget) <= top * kBudgetInSight)
         top = std::max(top, static_cast<double>(*m_values.budget));
     return {0, top * kHeadRoom};
@@ -81,22 +86,43 @@ void ActiveMemory::drawLines(QCPPainter& painter)
     const QRectF inner = axisRect()->rect();
     auto backdrop = theme::surface(scheme());
     backdrop.setAlpha(225);
-    double ceiling = inner.bottom(); // labels go upward from line to line without lying over one another
-    for (const auto& line : lines()) {
-        const bool inSight = static_cast<double>(line.value) <= yAxis->range().upper;
-        const auto y = inSight ? std::round(yAxis->coordToPixel(static_cast<double>(line.value))) + 0.5 : inner.top();
+    LabelPlaces places;
+    const auto all = lines();
+    const auto isInSight = [&](const Line& line) { return static_cast<double>(line.value) <= yAxis->range().upper; };
+    const auto pixelOf = [&](const Line& line) { return isInSight(line) ? std::round(yAxis->coordToPixel(static_cast<double>(line.value))) + 0.5 : inner.top(); };
+    for (const auto& line : all | std::views::filter(isInSight)) {
         painter.setPen(QPen(line.color, 1, line.style));
-        if (inSight)
-            painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y));
+        painter.drawLine(QPointF(inner.left(), pixelOf(line)), QPointF(inner.right(), pixelOf(line)));
+    }
+    for (const auto& line : all) { // over all lines, so that none strikes a label out
+        const bool inSight = isInSight(line);
+        const auto y = pixelOf(line);
         const auto label = inSight ? line.label : line.label + QStringLiteral(" ↑");
         const auto width = metrics.horizontalAdvance(label) + 2 * kLabelMargin;
-        const auto bottom = std::max(std::min(y - 1, ceiling), inner.top() + metrics.height());
-        const QRectF box(inner.right() - width, bottom - metrics.height(), width, metrics.height());
-        ceiling = box.top();
+        const auto bottom = std::max(y - 1, inner.top() + metrics.height());
+        const auto box = places.take({inner.right() - width, bottom - metrics.height(), width, metrics.height()});
         painter.fillRect(box, backdrop);
         painter.setPen(line.color);
         painter.drawText(box, Qt::AlignCenter, label);
     }
+}
+
+// The other side's bytes, a line from step to step. Where many share a pixel, the highest counts.
+void ActiveMemory::drawCompared(QCPPainter& painter)
+{
+    QPolygonF line;
+    for (const auto& use : m_values.compared) {
+        const double left = xAxis->coordToPixel(use.step), right = xAxis->coordToPixel(use.step + 1);
+        const double y = yAxis->coordToPixel(static_cast<double>(use.total()));
+        if (!line.isEmpty() && right - line.back().x() < 1) {
+            line.back().setY(std::min(line.back().y(), y));
+            continue;
+        }
+        line << QPointF(left, y) << QPointF(right, y);
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme::ink(scheme()), 1.5, Qt::DashLine));
+    painter.drawPolyline(line);
 }
 
 void ActiveMemory::drawPeak(QCPPainter& painter)

@@ -31,6 +31,7 @@ private:
     std::vector<Line> lines() const;
     void drawLines(QCPPainter& painter);
     void drawPeak(QCPPainter& painter);
+    void drawCompared(QCPPainter& painter);
 
     MemoryValues m_values;
     StepStack* m_stack;

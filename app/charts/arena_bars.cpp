@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kLeastLabelHeight = 14;
 constexpr double kLeastLabelWidth = 28;
-constexpr double kLabelMargin = 5;
+constexpr double kLabelMargin = 3;
 constexpr double kOutlinedFrom = 4; // pixels: smaller bars would be outline alone
 
 QRectF wholePixels(double left, double right, double top, double bottom)
@@ -105,7 +105,22 @@ void ArenaBars::drawBar(QCPPainter& painter, const ArenaBar& bar, const QRectF& 
         painter.fillRect(inner, QBrush(theme::patternColor(bar.kind, m_scheme), theme::kindPattern(bar.kind)));
 }
 
-// Names begin alike and differ at their end: that is what stays.
+// What of a bar's name has room: all of it, or its end from a component on (names begin alike), or a single component
+// before an ending that many share ("…/Relu6"); else the size.
+QString ArenaBars::fittingLabel(const ArenaBar& bar, const QFontMetricsF& metrics, double width)
+{
+    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width; };
+    if (fits(bar.label))
+        return bar.label;
+    const auto parts = bar.label.section(u';', 0, 0).split(u'/', Qt::SkipEmptyParts);
+    for (qsizetype from = 0; from + 1 < parts.size(); ++from)
+        if (const auto end = parts.mid(from).join(u'/'); fits(end))
+            return end;
+    if (const auto part = parts.value(std::max(qsizetype(0), parts.size() - 2)); fits(part))
+        return part;
+    return fits(bar.shortLabel) ? bar.shortLabel : QString();
+}
+
 void ArenaBars::drawLabel(QCPPainter& painter, const ArenaBar& bar, const QRectF& area) const
 {
     const QRectF clip = keyAxis()->axisRect()->rect();
@@ -128,10 +143,8 @@ void ArenaBars::drawLabel(QCPPainter& painter, const ArenaBar& bar, const QRectF
             return;
         }
     }
-    if (seen.width() < kLeastLabelWidth)
-        return;
     painter.setPen(theme::textOnKind(bar.kind, m_scheme));
-    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(bar.label, Qt::ElideLeft, seen.width()));
+    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, fittingLabel(bar, metrics, seen.width()));
 }
 
 void ArenaBars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const

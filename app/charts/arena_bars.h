@@ -14,6 +14,7 @@ struct ArenaBar {
     std::size_t buffer = 0; // id
     analysis::MemoryKind kind{};
     QString label;
+    QString shortLabel{};        // where the label has no room
     double start = 0, end = 0;   // steps
     double bottom = 0, top = 0;  // bytes or rows
 };
@@ -35,6 +36,8 @@ public:
 
     const ArenaBar* barAt(const QPointF& pixel) const; // the uppermost of those drawn there
     QRectF pixelRect(const ArenaBar& bar) const;       // on whole pixels, at least one wide and high
+
+    static QString fittingLabel(const ArenaBar& bar, const QFontMetricsF& metrics, double width); // empty: none has room
 
     double selectTest(const QPointF& pos, bool onlySelectable, QVariant* details = nullptr) const override;
     QCPRange getKeyRange(bool& foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;

@@ -30,6 +30,7 @@ ArenaTimeline::ArenaTimeline(QWidget* parent)
             return;
         drawGap(painter);
         drawTail(painter);
+        drawCompared(painter);
         drawLimits(painter);
     });
     layOut(View::Fit);
@@ -68,8 +69,9 @@ std::vector<ArenaBar> ArenaTimeline::barsByAddress() const
     std::vector<ArenaBar> bars;
     bars.reserve(m_values.bars.size());
     for (const auto& bar : m_values.bars)
-        bars.push_back({bar.buffer, bar.kind, QString::fromStdString(bar.label), static_cast<double>(bar.start), static_cast<double>(bar.end),
-            static_cast<double>(bar.offset), static_cast<double>(bar.offset + bar.bytes)});
+        bars.push_back({.buffer = bar.buffer, .kind = bar.kind, .label = QString::fromStdString(bar.label), .shortLabel = text::bytes(bar.bytes),
+            .start = static_cast<double>(bar.start), .end = static_cast<double>(bar.end), .bottom = static_cast<double>(bar.offset),
+            .top = static_cast<double>(bar.offset + bar.bytes)});
     return bars;
 }
 
@@ -89,8 +91,10 @@ QCPRange ArenaTimeline::fullValues() const
     if (m_layout == TimelineLayout::ByTensor)
         return {0, std::max(1.0, static_cast<double>(m_rows))};
     auto top = std::max(static_cast<double>(m_values.required), 64.0);
-    for (const auto& bar : m_values.bars)
-        top = std::max(top, static_cast<double>(bar.offset + bar.bytes));
+    top = std::max(top, static_cast<double>(m_values.comparedRequired));
+    for (const auto* bars : {&m_values.bars, &m_values.compared})
+        for (const auto& bar : *bars)
+            top = std::max(top, static_cast<double>(bar.offset + bar.bytes));
     if (m_values.budget && static_cast<double>(*m_values.budget) <= top * kBudgetInSight)
         top = std::max(top, static_cast<double>(*m_values.budget));
     return {0, top * kHeadRoom};

@@ -3,6 +3,7 @@
 
 #include "charts/arena_bars.h"
 #include "charts/chart.h"
+#include "charts/label_place.h"
 
 namespace arenascope::charts {
 
@@ -54,7 +55,10 @@ private:
     void drawGap(QCPPainter& painter);
     void drawTail(QCPPainter& painter);
     void drawLimits(QCPPainter& painter);
-    void drawLimit(QCPPainter& painter, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove);
+    void drawCompared(QCPPainter& painter);
+    void drawBudget(QCPPainter& painter, LabelPlaces& places);
+    void drawLimitLabel(QCPPainter& painter, const QRectF& box, const QString& label, const QColor& color);
+    void drawLimit(QCPPainter& painter, LabelPlaces& places, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove);
     void outline(QCPPainter& painter, std::size_t buffer, const QColor& color, int width) const;
     void setHovered(std::optional<std::size_t> buffer, std::optional<std::size_t> section);
     void selectNextBuffer(int by);

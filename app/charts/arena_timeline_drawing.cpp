@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kLeastLabelHeight = 14;
 constexpr double kLabelMargin = 5;
+constexpr double kLeastOutline = 4;
 
 QFont smallFont(const QWidget* widget)
 {
@@ -66,7 +67,22 @@ void ArenaTimeline::drawGap(QCPPainter& painter)
         QFontMetricsF(painter.font()).elidedText(label, Qt::ElideRight, area.width() - 2 * kLabelMargin));
 }
 
-void ArenaTimeline::drawLimit(QCPPainter& painter, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove)
+// The other side's buffers as dashed outlines; those smaller than a few pixels would be noise.
+void ArenaTimeline::drawCompared(QCPPainter& painter)
+{
+    const QRectF seen = QRectF(axisRect()->rect()).adjusted(-4, -4, 4, 4);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme::ink(scheme()), 1, Qt::DashLine));
+    for (const auto& bar : m_values.compared) {
+        const QPointF topLeft(xAxis->coordToPixel(bar.start), yAxis->coordToPixel(static_cast<double>(bar.offset + bar.bytes)));
+        const QPointF bottomRight(xAxis->coordToPixel(bar.end), yAxis->coordToPixel(static_cast<double>(bar.offset)));
+        const auto area = QRectF(topLeft, bottomRight).intersected(seen);
+        if (area.width() >= kLeastOutline && area.height() >= kLeastOutline)
+            painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void ArenaTimeline::drawLimit(QCPPainter& painter, LabelPlaces& places, double value, const QString& label, const QColor& color, Qt::PenStyle style, bool labelAbove)
 {
     const QRectF inner = axisRect()->rect();
     const auto y = std::round(yAxis->coordToPixel(value)) + 0.5;
@@ -79,6 +95,11 @@ void ArenaTimeline::drawLimit(QCPPainter& painter, double value, const QString& 
     box.moveTop(labelAbove ? y - metrics.height() - 1 : y + 2);
     if (box.top() < inner.top())
         box.moveTop(y + 2);
+    drawLimitLabel(painter, places.take(box), label, color);
+}
+
+void ArenaTimeline::drawLimitLabel(QCPPainter& painter, const QRectF& box, const QString& label, const QColor& color)
+{
     auto backdrop = theme::surface(scheme());
     backdrop.setAlpha(225);
     painter.fillRect(box, backdrop);
@@ -86,22 +107,34 @@ void ArenaTimeline::drawLimit(QCPPainter& painter, double value, const QString& 
     painter.drawText(box, Qt::AlignCenter, label);
 }
 
-void ArenaTimeline::drawLimits(QCPPainter& painter)
+// A budget out of sight has its label at the upper edge.
+void ArenaTimeline::drawBudget(QCPPainter& painter, LabelPlaces& places)
 {
-    painter.setFont(smallFont(this));
-    if (m_values.required > 0)
-        drawLimit(painter, static_cast<double>(m_values.required), tr("required %1").arg(text::bytesWithUnit(m_values.required)), theme::ink(scheme()),
-            Qt::SolidLine, true);
-    if (!m_values.budget)
-        return;
     const auto red = theme::alarm(scheme());
     const auto label = tr("budget for the arena %1").arg(text::bytesWithUnit(*m_values.budget));
     if (static_cast<double>(*m_values.budget) <= yAxis->range().upper) {
-        drawLimit(painter, static_cast<double>(*m_values.budget), label, red, Qt::DashLine, *m_values.budget > m_values.required);
+        drawLimit(painter, places, static_cast<double>(*m_values.budget), label, red, Qt::DashLine, *m_values.budget > m_values.required);
         return;
     }
-    painter.setPen(red);
-    painter.drawText(QRectF(axisRect()->rect()).adjusted(0, 0, -kLabelMargin, 0), Qt::AlignTop | Qt::AlignRight, label + QStringLiteral(" ↑"));
+    const auto text = label + QStringLiteral(" ↑");
+    const QFontMetricsF metrics(painter.font());
+    const QRectF inner = axisRect()->rect();
+    const auto width = metrics.horizontalAdvance(text) + 2 * kLabelMargin;
+    drawLimitLabel(painter, places.take({inner.right() - width, inner.top(), width, metrics.height()}), text, red);
+}
+
+void ArenaTimeline::drawLimits(QCPPainter& painter)
+{
+    painter.setFont(smallFont(this));
+    LabelPlaces places;
+    if (m_values.comparedRequired > 0 && m_values.comparedRequired != m_values.required)
+        drawLimit(painter, places, static_cast<double>(m_values.comparedRequired), tr("outlined: required %1").arg(text::bytesWithUnit(m_values.comparedRequired)),
+            theme::mutedInk(scheme()), Qt::DashLine, true);
+    if (m_values.budget)
+        drawBudget(painter, places);
+    if (m_values.required > 0)
+        drawLimit(painter, places, static_cast<double>(m_values.required), tr("required %1").arg(text::bytesWithUnit(m_values.required)), theme::ink(scheme()),
+            Qt::SolidLine, true);
 }
 
 void ArenaTimeline::outline(QCPPainter& painter, std::size_t buffer, const QColor& color, int width) const

@@ -44,6 +44,27 @@ TimelineValues timelineValues(const analysis::Analysis& analysis)
         .required = analysis.emulation.required, .budget = analysis::arenaBudget(analysis)};
 }
 
+TimelineValues comparedTimeline(const analysis::Analysis& analysis, const analysis::Analysis& outlined)
+{
+    auto values = timelineValues(analysis);
+    auto other = timelineValues(outlined);
+    values.compared = std::move(other.bars);
+    values.comparedRequired = other.required;
+    if (other.steps.end - other.steps.first > values.steps.end - values.steps.first)
+        values.steps = std::move(other.steps);
+    return values;
+}
+
+MemoryValues comparedMemory(const analysis::Analysis& analysis, const analysis::Analysis& outlined)
+{
+    auto values = memoryValues(analysis);
+    auto other = memoryValues(outlined);
+    values.compared = std::move(other.uses);
+    if (other.steps.end - other.steps.first > values.steps.end - values.steps.first)
+        values.steps = std::move(other.steps);
+    return values;
+}
+
 std::optional<std::int32_t> refusedStep(const analysis::Analysis& analysis)
 {
     if (!analysis.emulation.refusal)

@@ -39,6 +39,8 @@ struct TimelineValues {
     ArenaGap gap{};
     Bytes required = 0;             // the smallest arena
     std::optional<Bytes> budget{};  // of the arena
+    std::vector<analysis::TimelineBar> compared{}; // drawn as outlines over the bars
+    Bytes comparedRequired = 0;                    // 0: nothing to compare with
     bool operator==(const TimelineValues&) const = default;
 };
 
@@ -49,11 +51,15 @@ struct MemoryValues {
     Bytes lowerBound = 0;
     Bytes planHeight = 0;
     std::optional<Bytes> budget{};  // of the planned part
+    std::vector<analysis::StepUse> compared{}; // drawn as a line over the columns
     bool operator==(const MemoryValues&) const = default;
 };
 
 TimelineValues timelineValues(const analysis::Analysis& analysis);
 MemoryValues memoryValues(const analysis::Analysis& analysis);
+// The values of `analysis` with another's outlined over them; the axis has the steps of the longer.
+TimelineValues comparedTimeline(const analysis::Analysis& analysis, const analysis::Analysis& outlined);
+MemoryValues comparedMemory(const analysis::Analysis& analysis, const analysis::Analysis& outlined);
 std::optional<std::int32_t> refusedStep(const analysis::Analysis& analysis); // where the runtime gives up, if at an operator
 
 } // namespace arenascope::charts

@@ -69,7 +69,7 @@ Parameter resolverOperators(const analysis::Analysis& analysis)
     return made;
 }
 
-Parameter budget()
+Parameter budget(std::optional<Bytes> boardMemory)
 {
     auto made = sizeParameter(QStringLiteral("budget"));
     made.name = Parameters::tr("Budget");
@@ -84,8 +84,8 @@ Parameter budget()
         edits.budget = size;
         return edits;
     };
-    made.reset = [](Edits edits) {
-        edits.budget.reset();
+    made.reset = [boardMemory](Edits edits) {
+        edits.budget = boardMemory;
         return edits;
     };
     return made;

@@ -31,7 +31,7 @@ struct Parameter {
 
 // Memory beside the arena, and what there is for all of it.
 Parameter resolverOperators(const analysis::Analysis& analysis);
-Parameter budget();
+Parameter budget(std::optional<Bytes> boardMemory); // what the budget goes back to
 Parameter reserve();
 
 // How the application sets the interpreter up.

@@ -71,7 +71,7 @@ std::array<ParametersModel::Rows, ParametersModel::SectionCount> ParametersModel
     add(Beside, resolverOperators(a));
     tell(Beside, tr("Resolver object"), text::bytesWithUnit(a.staticMemory.resolver), tr("sizeof(MicroMutableOpResolver<%1>) on this target").arg(a.staticMemory.resolverCapacity));
     tell(Beside, tr("Interpreter object"), text::bytesWithUnit(a.staticMemory.interpreter), tr("sizeof(MicroInterpreter) on this target"));
-    add(Budget, budget());
+    add(Budget, budget(session::unedited(document.question()).budget));
     add(Budget, reserve());
     for (auto&& parameter : {interpreterKind(), plannerKind(), arenaLayout(), staticMemoryFlag(document.target()), resourceVariables(*document.baseline()), variablesInOwnArena()})
         add(Setup, parameter);

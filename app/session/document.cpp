@@ -37,8 +37,10 @@ struct Document::Answer {
 analysis::Edits unedited(const Question& question)
 {
     analysis::Edits edits;
-    if (const auto board = target::findBoard(question.board))
+    if (const auto board = target::findBoard(question.board)) {
         edits.budget = board->total();
+        edits.region = board->largest();
+    }
     return edits;
 }
 
@@ -163,8 +165,12 @@ void Document::setState(DocumentState state)
 
 void Document::setEdits(const analysis::Edits& edits, const QString& text, int mergeKey)
 {
-    const bool sameBudget = edits.budget == m_question.edits.budget;
-    ask({m_question.target, edits, sameBudget ? m_question.board : std::string()}, text, mergeKey);
+    Question question{m_question.target, edits, m_question.board};
+    if (edits.budget != m_question.edits.budget) { // no longer the board's memory
+        question.board.clear();
+        question.edits.region.reset();
+    }
+    ask(question, text, mergeKey);
 }
 
 void Document::resetEdits(const QString& text)
@@ -183,6 +189,7 @@ void Document::setBoard(const target::Board* board, const QString& text)
 {
     auto question = m_question;
     question.edits.budget = board ? std::optional(board->total()) : std::nullopt;
+    question.edits.region = board ? std::optional(board->largest()) : std::nullopt;
     question.board = board ? board->id : std::string_view();
     ask(question, text);
 }

@@ -33,7 +33,10 @@ QString sentence(const Error& error, const QString& file)
     case ErrorCode::FileReadFailed: return ErrorWording::tr("%1 could not be read: %2").arg(file, subject);
     case ErrorCode::FileWriteFailed: return ErrorWording::tr("%1 could not be written: %2").arg(file, subject);
     case ErrorCode::NotAFlatbuffer: return ErrorWording::tr("%1 is not a sound TensorFlow Lite model: its structure is damaged.").arg(file);
-    case ErrorCode::WrongIdentifier: return ErrorWording::tr("%1 is not a TensorFlow Lite model: it carries the mark “%2” where “TFL3” belongs.").arg(file, subject);
+    case ErrorCode::WrongIdentifier:
+        if (subject.isEmpty())
+            return ErrorWording::tr("%1 is not a TensorFlow Lite model.").arg(file);
+        return ErrorWording::tr("%1 is not a TensorFlow Lite model: it carries the mark “%2” where “TFL3” belongs.").arg(file, subject);
     case ErrorCode::UnsupportedVersion: return ErrorWording::tr("%1 uses version %2 of the model format; the runtime reads version 3.").arg(file, number);
     case ErrorCode::Truncated: return ErrorWording::tr("%1 is cut off.").arg(file);
     case ErrorCode::IndexOutOfRange: return ErrorWording::tr("%1: %2 points to entry %3, which does not exist.").arg(file, subject, number);

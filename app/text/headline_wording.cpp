@@ -38,6 +38,8 @@ QString verdictText(const analysis::Analysis& analysis)
     const auto budget = kibibytes(verdict.budget);
     if (verdict.fits)
         return HeadlineWording::tr("Fits %1: %2 to spare").arg(budget, bytesWithUnit(static_cast<Bytes>(verdict.spare)));
+    if (verdict.spare >= 0 && verdict.regionExcess > 0)
+        return HeadlineWording::tr("Does not fit one region of %1: %2 too many").arg(kibibytes(verdict.region), bytesWithUnit(verdict.regionExcess));
     return HeadlineWording::tr("Does not fit %1: %2 too many").arg(budget, bytesWithUnit(static_cast<Bytes>(-verdict.spare)));
 }
 

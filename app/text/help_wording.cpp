@@ -61,6 +61,7 @@ QString keyboard()
             {Help::tr("+ −"), Help::tr("Zooms. F or 0 shows all of it again.")},
             {Help::tr("Enter, F2"), Help::tr("In the breakdown and in the table of operators: edits the value. Escape leaves it as it was.")},
             {Help::tr("Space"), Help::tr("Switches a value that is on or off.")},
+            {Help::tr("Ctrl+1, Ctrl+2 …"), Help::tr("The pages about this model.")},
             {Help::tr("Escape"), Help::tr("Selects nothing.")}});
 }
 

@@ -94,6 +94,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::ExternalBuffer: return QStringLiteral("external-buffer");
     case Code::UnsoundBelowRequired: return QStringLiteral("unsound-below-required");
     case Code::BudgetExceeded: return QStringLiteral("budget-exceeded");
+    case Code::RegionExceeded: return QStringLiteral("region-exceeded");
     case Code::ResolverTooSmall: return QStringLiteral("resolver-too-small");
     case Code::SoftmaxScratchTooSmall: return QStringLiteral("softmax-scratch-too-small");
     case Code::ScratchUnused: return QStringLiteral("scratch-unused");
@@ -141,6 +142,7 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
         return NoteWording::tr("%1: ESP-NN asks for %2 B of scratch as for an undilated convolution, but a dilated one runs the reference kernel, which uses none of it.").arg(op, amount);
     case Code::PaddingBeyondInput:
         return NoteWording::tr("%1: this ESP-NN pads the right and lower edges only as much as the left and upper ones, so that the kernel reads beyond the input there. Pad in the model instead: PAD, then a convolution with VALID.").arg(op);
+    case Code::RegionExceeded: return NoteWording::tr("The memory is large enough, but in parts: the arena has to lie in one of them, and is %1 B too large for the largest.").arg(amount);
     case Code::ResolverTooSmall: return NoteWording::tr("The resolver has room for %n operator(s) too few.", nullptr, static_cast<int>(note.number));
     }
     return {};

@@ -5,10 +5,12 @@
 #include <QVBoxLayout>
 
 #include "widgets/breakdown_panel.h"
+#include "widgets/compare_page.h"
 #include "widgets/failed_view.h"
 #include "widgets/headline.h"
 #include "widgets/loading_view.h"
 #include "widgets/memory_pane.h"
+#include "widgets/page_switch.h"
 #include "widgets/status_strip.h"
 #include "widgets/tables_pane.h"
 #include "widgets/timeline_pane.h"
@@ -42,6 +44,7 @@ DocumentView::DocumentView(session::Document& document, QWidget* parent)
     , m_loading(new LoadingView(document))
     , m_failed(nullptr)
     , m_tables(new TablesPane(document))
+    , m_pages(new PageSwitch(this))
     , m_content(buildContent())
 {
     auto* failed = new FailedView(document);
@@ -56,9 +59,9 @@ DocumentView::DocumentView(session::Document& document, QWidget* parent)
     showState();
 }
 
-QWidget* DocumentView::buildContent()
+// Charts and tables on one axis of steps.
+QWidget* DocumentView::buildArenaPage()
 {
-    // Left, from the top: charts and tables on one axis of steps. Right: the breakdown.
     auto* left = makeSplitter(Qt::Vertical, QStringLiteral("chartSplitter"));
     auto* timeline = new TimelinePane(m_document);
     auto* memory = new MemoryPane(m_document);
@@ -70,14 +73,29 @@ QWidget* DocumentView::buildContent()
     left->setStretchFactor(1, 2);
     left->setStretchFactor(2, 3);
     left->setSizes({500, 200, 300});
+    return left;
+}
 
+// Ways to look at the model; the first is in front.
+void DocumentView::addPages()
+{
+    m_pages->add(tr("Arena"), tr("The arena over time, and every figure behind it"), "arenaPage", [this] { return buildArenaPage(); });
+    m_pages->add(tr("Compare"), tr("With another target, another model, or the state before your edits"), "comparePage", [this] { return new ComparePage(m_document); });
+}
+
+// Left: the answer, then the page that is chosen. Right: the breakdown.
+QWidget* DocumentView::buildContent()
+{
+    auto* headline = new Headline(m_document);
+    headline->addBeside(m_pages->buttons());
+    addPages();
     auto* main = new QWidget;
     auto* mainLayout = new QVBoxLayout(main);
     mainLayout->setContentsMargins({});
     mainLayout->setSpacing(0);
-    mainLayout->addWidget(new Headline(m_document));
+    mainLayout->addWidget(headline);
     mainLayout->addWidget(new StatusStrip(m_document));
-    mainLayout->addWidget(left, 1);
+    mainLayout->addWidget(m_pages->pages(), 1);
 
     auto* content = makeSplitter(Qt::Horizontal, QStringLiteral("sideSplitter"));
     content->addWidget(main);
@@ -90,6 +108,7 @@ QWidget* DocumentView::buildContent()
 
 void DocumentView::find()
 {
+    m_pages->choose(0);
     m_tables->find();
 }
 

@@ -9,6 +9,7 @@ class QSplitter;
 
 namespace arenascope::widgets {
 
+class PageSwitch;
 class TablesPane;
 
 // Everything about one opened model: what its state asks for is in front. Puts panels together and computes nothing.
@@ -18,13 +19,16 @@ class DocumentView : public QWidget {
 public:
     explicit DocumentView(session::Document& document, QWidget* parent = nullptr);
     session::Document& document() { return m_document; }
-    void find(); // something in the tables
+    void find();              // something in the tables
+    PageSwitch& pages() { return *m_pages; }
 
 Q_SIGNALS:
     void openRequested(); // another file
 
 private:
     QWidget* buildContent();
+    QWidget* buildArenaPage();
+    void addPages();
     void showState();
 
     session::Document& m_document;
@@ -32,6 +36,7 @@ private:
     QWidget* m_loading;
     QWidget* m_failed;
     TablesPane* m_tables;
+    PageSwitch* m_pages;
     QWidget* m_content;
 };
 

@@ -47,6 +47,7 @@ Headline::Headline(session::Document& document, QWidget* parent)
     , m_change(namedLabel(TextStyle::Muted, "requiredChange"))
     , m_verdict(namedLabel(TextStyle::Body, "verdict"))
     , m_detail(namedLabel(TextStyle::Muted, "headlineDetail"))
+    , m_second(new QHBoxLayout)
 {
     auto font = m_verdict->font();
     font.setPointSizeF(font.pointSizeF() * 1.2);
@@ -69,9 +70,17 @@ Headline::Headline(session::Document& document, QWidget* parent)
     layout->setContentsMargins(16, 8, 16, 12);
     layout->setSpacing(0);
     layout->addLayout(first);
-    layout->addWidget(m_detail);
+    m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // what has no room is in the tool tip
+    m_second->setSpacing(8);
+    m_second->addWidget(m_detail, 1);
+    layout->addLayout(m_second);
     connect(&document, &session::Document::analysisChanged, this, &Headline::showAnalysis);
     showAnalysis();
+}
+
+void Headline::addBeside(QWidget* widget)
+{
+    m_second->addWidget(widget);
 }
 
 void Headline::showAnalysis()
@@ -92,14 +101,20 @@ void Headline::showAnalysis()
     if (!refusal.isEmpty()) {
         m_verdict->setText(QStringLiteral("✕ ") + tr("The runtime refuses this model"));
         setColor(m_verdict, theme::alarm(scheme));
-        m_detail->setText(refusal);
+        showDetail(refusal);
         return;
     }
     const auto verdict = text::verdictText(*analysis);
     m_verdict->setText(verdict.isEmpty() ? QString() : (fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + verdict);
     setColor(m_verdict, fits ? theme::good(scheme) : theme::alarm(scheme));
-    m_detail->setText(joined({text::exactnessText(analysis->exactness), text::requiredByText(*analysis), text::peakText(*analysis),
+    showDetail(joined({text::exactnessText(analysis->exactness), text::requiredByText(*analysis), text::peakText(*analysis),
         text::planQualityText(*analysis)}));
+}
+
+void Headline::showDetail(const QString& text)
+{
+    m_detail->setText(text);
+    m_detail->setToolTip(text);
 }
 
 void Headline::changeEvent(QEvent* event)

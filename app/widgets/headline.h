@@ -5,6 +5,7 @@
 
 #include "session/document.h"
 
+class QHBoxLayout;
 class QLabel;
 
 namespace arenascope::widgets {
@@ -15,6 +16,7 @@ class Headline : public QWidget {
 
 public:
     explicit Headline(session::Document& document, QWidget* parent = nullptr);
+    void addBeside(QWidget* widget); // on the right of the second line
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -22,6 +24,7 @@ protected:
 
 private:
     void showAnalysis();
+    void showDetail(const QString& text);
 
     session::Document& m_document;
     QLabel* m_figure;
@@ -29,6 +32,7 @@ private:
     QLabel* m_change;
     QLabel* m_verdict;
     QLabel* m_detail;
+    QHBoxLayout* m_second;
 };
 
 } // namespace arenascope::widgets

@@ -39,6 +39,7 @@ enum class NoteCode : std::uint8_t {
     ExternalBuffer,          // constant data outside the flatbuffer is planned as an activation
     UnsoundBelowRequired,    // a smaller arena would succeed with a persistent buffer over a live temporary; number = that size
     BudgetExceeded,          // number = bytes too many
+    RegionExceeded,          // number = bytes too many for one region of the memory
     ResolverTooSmall,        // number = operators missing
     SoftmaxScratchTooSmall,  // ESP-NN writes beyond its scratch; number = bytes
     ScratchUnused,           // ESP-NN's scratch of a dilated convolution; number = bytes asked for in vain
@@ -78,6 +79,8 @@ struct Verdict {
     Bytes needed = 0;          // required arena (rounded up to 16) + static memory + reserve
     Bytes budget = 0;
     std::int64_t spare = 0;    // budget - needed; negative: too many
+    Bytes region = 0;          // what an arena can have at most without a gap
+    Bytes regionExcess = 0;    // required arena beyond the region
     bool operator==(const Verdict&) const = default;
 };
 

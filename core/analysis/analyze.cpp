@@ -42,8 +42,10 @@ std::optional<Verdict> verdict(const Analysis& analysis)
         return std::nullopt;
     const Bytes budget = *analysis.edits.budget;
     const Bytes needed = add(add(analysis.emulation.required16, analysis.staticMemory.total()), analysis.edits.reserve);
-    return Verdict{.fits = analysis.status == AnalysisStatus::Ok && needed <= budget, .needed = needed, .budget = budget,
-        .spare = difference(budget, needed)};
+    const Bytes region = std::min(budget, analysis.edits.region.value_or(budget));
+    const Bytes arena = analysis.emulation.required16;
+    return Verdict{.fits = analysis.status == AnalysisStatus::Ok && needed <= budget && arena <= region, .needed = needed, .budget = budget,
+        .spare = difference(budget, needed), .region = region, .regionExcess = arena > region ? arena - region : 0};
 }
 
 } // namespace

@@ -14,6 +14,7 @@ struct Edits {
     std::optional<bool> staticMemory{};               // TF_LITE_STATIC_MEMORY against the target's default
     std::optional<std::uint32_t> resolverOperators{}; // N of MicroMutableOpResolver<N>; empty: the model's distinct operators
     std::optional<Bytes> budget{};                    // SRAM for arena, static memory and reserve together
+    std::optional<Bytes> region{};                    // the budget's largest part without a gap: an arena lies in one; empty: all of it
     Bytes reserve = 0;                                // RTOS, stack, drivers
     struct Formula {
         Bytes scratchHint = 0;                        // 0: the formula's default

@@ -167,8 +167,10 @@ void externalBuffers(const Analysis& a, Notes& notes)
 
 void budget(const Analysis& a, Notes& notes)
 {
-    if (a.verdict && !a.verdict->fits)
+    if (a.verdict && a.verdict->spare < 0)
         notes.push_back({.severity = Severity::Error, .code = NoteCode::BudgetExceeded, .number = -a.verdict->spare});
+    else if (a.verdict && a.verdict->regionExcess > 0)
+        notes.push_back({.severity = Severity::Error, .code = NoteCode::RegionExceeded, .number = std::int64_t(a.verdict->regionExcess)});
     if (a.staticMemory.resolverCapacity < a.staticMemory.resolverNeeded)
         notes.push_back({.severity = Severity::Error, .code = NoteCode::ResolverTooSmall,
             .number = std::int64_t(a.staticMemory.resolverNeeded) - std::int64_t(a.staticMemory.resolverCapacity)});

@@ -172,9 +172,21 @@ bool hasModelIdentifier(std::span<const std::byte> bytes)
     return bytes.size() >= kSmallestFlatbuffer && identifierOf(bytes) == fbs::ModelIdentifier();
 }
 
+// What a file too short to have an identifier tells: a root lies within the first 16 MiB, and then the identifier begins.
+static bool mayBeCutOff(std::span<const std::byte> bytes)
+{
+    const std::string_view identifier = fbs::ModelIdentifier();
+    for (std::size_t i = 3; i < bytes.size(); ++i)
+        if (const auto expected = i == 3 ? '\0' : identifier[i - 4]; static_cast<char>(bytes[i]) != expected)
+            return false;
+    return true;
+}
+
 Status checkFlatbuffer(std::span<const std::byte> file)
 {
     const auto bytes = flatbufferPart(file);
+    if (bytes.size() < kSmallestFlatbuffer && !mayBeCutOff(bytes))
+        return Error{.code = ErrorCode::WrongIdentifier, .subject = {}, .offset = 4};
     if (bytes.size() < kSmallestFlatbuffer)
         return Error{.code = ErrorCode::Truncated, .subject = "file_identifier", .offset = bytes.size()};
     if (!hasModelIdentifier(bytes))

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 
 #include "charts/active_memory.h"
 #include "charts/arena_timeline.h"
+#include "charts/label_place.h"
 
 using namespace arenascope;
 using analysis::MemoryKind;
@@ -24,7 +26,8 @@ private slots:
     void stepAxisIsShared();
     void imageHasTheAskedSize();
     void patternsAndColoursReachTheImage();
-    void tenThousandBarsRepaintQuickly();
+    void limitLabelsStandSideBySide();
+    void barLabelsFitOrGiveTheSize();
     void nothingToShowIsNoTrouble();
 
 private:
@@ -216,16 +219,31 @@ void ChartsTest::patternsAndColoursReachTheImage()
     }
 }
 
-void ChartsTest::tenThousandBarsRepaintQuickly()
+void ChartsTest::limitLabelsStandSideBySide()
 {
-    charts::TimelineValues values{.steps = steps(5000), .bars = {}, .tail = {}, .required = 1 << 20};
-    for (std::size_t i = 0; i < 10000; ++i)
-        values.bars.push_back({.buffer = i, .kind = MemoryKind::Activation, .label = "tensor", .offset = (i * 7919) % (1 << 20), .bytes = 256,
-            .start = static_cast<std::int32_t>(i / 2), .end = static_cast<std::int32_t>(i / 2 + 3)});
-    const auto chart = shown(std::move(values));
-    chart->replot(QCustomPlot::rpQueuedRefresh);
-    // A bound that a busy machine keeps and a quadratic or unculled drawing does not.
-    QVERIFY2(chart->replotTime() < 250, qPrintable(QString::number(chart->replotTime())));
+    charts::LabelPlaces places;
+    const QRectF wanted(200, 10, 80, 12);
+    const auto first = places.take(wanted);
+    const auto second = places.take(wanted.translated(0, 5));
+    const auto third = places.take(wanted.translated(0, -3));
+    const auto apart = places.take(wanted.translated(0, 40));
+    QCOMPARE(first, wanted);
+    QCOMPARE(apart, wanted.translated(0, 40));
+    QVERIFY(second.right() < first.left() && third.right() < second.left());
+    QCOMPARE(second.top(), wanted.top() + 5);
+}
+
+void ChartsTest::barLabelsFitOrGiveTheSize()
+{
+    const QFontMetricsF metrics(QApplication::font());
+    const charts::ArenaBar bar{.label = QStringLiteral("Net/Net/Conv2d_1_depthwise/Relu6;other"), .shortLabel = QStringLiteral("18 432")};
+    const auto fitting = [&](double width) { return charts::ArenaBars::fittingLabel(bar, metrics, width); };
+    const auto width = [&](const char* text) { return metrics.horizontalAdvance(QLatin1String(text)) + 1; };
+    QCOMPARE(fitting(1000), bar.label);
+    QCOMPARE(fitting(width("Net/Conv2d_1_depthwise/Relu6")), QStringLiteral("Net/Conv2d_1_depthwise/Relu6"));
+    QCOMPARE(fitting(width("Conv2d_1_depthwise")), QStringLiteral("Conv2d_1_depthwise"));
+    QCOMPARE(fitting(width("18 432")), QStringLiteral("18 432"));
+    QVERIFY(fitting(4).isEmpty());
 }
 
 void ChartsTest::nothingToShowIsNoTrouble()

@@ -201,6 +201,15 @@ void AnalysisTest::verdict()
     QVERIFY(!over->verdict->fits);
     QVERIFY(has(*over, NoteCode::BudgetExceeded));
     QVERIFY(!run(b, {.budget = 100, .reserve = ~Bytes(0)})->verdict->fits); // saturates
+    // Memory in parts: the arena has to lie in one of them.
+    const auto arena = over->emulation.required16;
+    const auto whole = run(b, {.budget = 100'000, .region = arena});
+    QVERIFY(whole->verdict->fits);
+    const auto parted = run(b, {.budget = 100'000, .region = arena - 16});
+    QVERIFY(!parted->verdict->fits && parted->verdict->spare > 0);
+    QCOMPARE(parted->verdict->regionExcess, Bytes(16));
+    QVERIFY(has(*parted, NoteCode::RegionExceeded));
+    QVERIFY(!has(*parted, NoteCode::BudgetExceeded));
 }
 
 void AnalysisTest::exactness()

@@ -142,7 +142,9 @@ void ModelDamageTest::notAModel_data()
     QTest::addColumn<ErrorCode>("code");
     QTest::addColumn<QString>("subject");
     QTest::addRow("nothing") << std::vector<std::byte>{} << ErrorCode::FileEmpty << "";
-    QTest::addRow("four bytes") << text("abcd") << ErrorCode::Truncated << "file_identifier";
+    QTest::addRow("three bytes") << text("abc") << ErrorCode::Truncated << "file_identifier";
+    QTest::addRow("a word") << text("hello") << ErrorCode::WrongIdentifier << "";
+    QTest::addRow("a beginning") << text("\x1c\0\0\0TF") << ErrorCode::Truncated << "file_identifier";
     QTest::addRow("text") << text("once upon a time") << ErrorCode::WrongIdentifier << " upo";
     QTest::addRow("other flatbuffer") << withIdentifier("ARFB") << ErrorCode::WrongIdentifier << "ARFB";
     QTest::addRow("older format") << withIdentifier("TFL2") << ErrorCode::WrongIdentifier << "TFL2";
