@@ -742,6 +742,10 @@
         <source>Convert the model with a current converter.</source>
         <translation>请用较新的转换器重新转换模型。</translation>
     </message>
+    <message>
+        <source>%1 is not a TensorFlow Lite model.</source>
+        <translation>%1 不是 TensorFlow Lite 模型。</translation>
+    </message>
 </context>
 <context>
     <name>Formats</name>
@@ -886,6 +890,10 @@
     <message>
         <source>peak at %1</source>
         <translation>峰值在 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit one region of %1: %2 too many</source>
+        <translation>放不进一个 %1 的内存区：多出 %2</translation>
     </message>
 </context>
 <context>
@@ -1065,6 +1073,14 @@
     <message>
         <source>Arenascope %1: the tensor arena of TensorFlow Lite Micro, to the byte. Free software under the GPL, version 3 or later.</source>
         <translation>Arenascope %1：精确到字节的 TensorFlow Lite Micro 张量 arena。自由软件，采用 GPL 第 3 版或更高版本。</translation>
+    </message>
+    <message>
+        <source>Ctrl+1, Ctrl+2 …</source>
+        <translation>Ctrl+1、Ctrl+2 …</translation>
+    </message>
+    <message>
+        <source>The pages about this model.</source>
+        <translation>关于此模型的各个页面。</translation>
     </message>
 </context>
 <context>
@@ -1630,6 +1646,10 @@
     <message>
         <source>%1: this ESP-NN pads the right and lower edges only as much as the left and upper ones, so that the kernel reads beyond the input there. Pad in the model instead: PAD, then a convolution with VALID.</source>
         <translation>%1：此版本的 ESP-NN 对右边和下边的填充只与左边和上边相同，内核会在那里读到输入之外。请改在模型中填充：先 PAD，再用 VALID 的卷积。</translation>
+    </message>
+    <message>
+        <source>The memory is large enough, but in parts: the arena has to lie in one of them, and is %1 B too large for the largest.</source>
+        <translation>内存总量足够，但分成几块：arena 必须位于其中一块内，而它比最大的一块多出 %1 B。</translation>
     </message>
 </context>
 <context>
@@ -2716,6 +2736,10 @@
         <source>budget for the arena %1</source>
         <translation>arena 可用预算 %1</translation>
     </message>
+    <message>
+        <source>outlined: required %1</source>
+        <translation>虚线框：所需 %1</translation>
+    </message>
 </context>
 <context>
     <name>arenascope::models::BreakdownModel</name>
@@ -2742,6 +2766,80 @@
     <message>
         <source>Share</source>
         <translation>占比</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::models::ComparedOperatorsModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>临时缓冲区</translation>
+    </message>
+    <message>
+        <source>Scratch buffers, in bytes</source>
+        <translation>临时缓冲区（字节）</translation>
+    </message>
+    <message>
+        <source>Persistent</source>
+        <translation>持久</translation>
+    </message>
+    <message>
+        <source>Options and data that the kernel keeps, in bytes</source>
+        <translation>内核保留的选项和数据（字节）</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Size of the first output</source>
+        <translation>第一个输出的大小</translation>
+    </message>
+    <message>
+        <source>Temporary</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>Temporary memory while preparing, in bytes</source>
+        <translation>准备阶段的临时内存（字节）</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Bytes of all planned buffers alive at this operator</source>
+        <translation>在该算子处存活的所有规划缓冲区的字节数</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>变动</translation>
+    </message>
+    <message>
+        <source>Scratch, persistent data and output together: how many bytes are other than before</source>
+        <translation>临时缓冲区、持久数据和输出合计：与之前不同的字节数</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::models::ComparedSectionsModel</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
     </message>
 </context>
 <context>
@@ -3099,6 +3197,88 @@
     <message>
         <source>Together: %1 of %2</source>
         <translation>合计：%1，预算 %2</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::ComparePage</name>
+    <message>
+        <source>Save differences …</source>
+        <translation>保存差异…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>the same without edits</source>
+        <translation>未编辑的同一模型</translation>
+    </message>
+    <message>
+        <source>another model …</source>
+        <translation>另一个模型…</translation>
+    </message>
+    <message>
+        <source>Arena timeline: filled after, outlined before</source>
+        <translation>arena 时间线：实心为之后，虚线框为之前</translation>
+    </message>
+    <message>
+        <source>Active memory: filled after, line before</source>
+        <translation>活动内存：实心为之后，线为之前</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Parts of the arena</source>
+        <translation>arena 的组成</translation>
+    </message>
+    <message>
+        <source>Compare with a model</source>
+        <translation>与一个模型比较</translation>
+    </message>
+    <message>
+        <source>Models (*.tflite *.lite *.json);;All files (*)</source>
+        <translation>模型 (*.tflite *.lite *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save differences</source>
+        <translation>保存差异</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md);;JSON (*.json)</source>
+        <translation>CSV (*.csv);;Markdown (*.md);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Before: without edits. After: with your edits.</source>
+        <translation>之前：未编辑。之后：含您的编辑。</translation>
+    </message>
+    <message>
+        <source>Before: %1. After: %2.</source>
+        <translation>之前：%1。之后：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::DocumentView</name>
+    <message>
+        <source>Arena</source>
+        <translation>Arena</translation>
+    </message>
+    <message>
+        <source>The arena over time, and every figure behind it</source>
+        <translation>随时间变化的 arena 及其背后的每个数字</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>With another target, another model, or the state before your edits</source>
+        <translation>与另一个目标、另一个模型或编辑之前的状态比较</translation>
     </message>
 </context>
 <context>

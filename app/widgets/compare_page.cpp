@@ -59,8 +59,8 @@ ComparePage::ComparePage(session::Document& document, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(splitter, 1);
-    connect(&m_comparer, &session::Comparer::changed, this, &ComparePage::show);
-    show();
+    connect(&m_comparer, &session::Comparer::changed, this, &ComparePage::showAnswer);
+    showAnswer();
 }
 
 QWidget* ComparePage::buildHeader()
@@ -181,7 +181,7 @@ void ComparePage::showMessage(const QString& text, bool alarm)
     m_message->setVisible(!text.isEmpty());
 }
 
-void ComparePage::show()
+void ComparePage::showAnswer()
 {
     const auto answer = m_comparer.answer();
     const auto error = m_comparer.error();

@@ -36,7 +36,7 @@ private:
     void choose(int choice);
     void chooseModel();
     void save();
-    void show();
+    void showAnswer();
     void showMessage(const QString& text, bool alarm);
 
     session::Document& m_document;
