@@ -55,7 +55,7 @@ int indexOf(const QComboBox* box, std::string_view key)
 
 TargetPicker::TargetPicker(QWidget* parent)
     : QWidget(parent)
-    , m_place(makeBox("boardPicker", tr("The board, whose memory is the budget, or only the processor"), 220))
+    , m_place(makeBox("boardPicker", tr("The board, whose memory is the budget, or only the processor"), 260))
     , m_release(makeBox("releasePicker", tr("The SDK that carries TensorFlow Lite Micro, and its version"), 180))
     , m_kernels(makeBox("kernelsPicker", tr("The kernels that the firmware is built with"), 180))
     , m_exactness(makeLabel(TextStyle::Muted))
