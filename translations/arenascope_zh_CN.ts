@@ -2742,6 +2742,69 @@
     </message>
 </context>
 <context>
+    <name>arenascope::models::BoardsModel</name>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>The runtime and kernels that stand best for what people build for this board</source>
+        <translation>最能代表此板常见构建的运行时和内核</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>The smallest arena, in bytes</source>
+        <translation>最小 arena（字节）</translation>
+    </message>
+    <message>
+        <source>Static</source>
+        <translation>静态</translation>
+    </message>
+    <message>
+        <source>Resolver and interpreter beside the arena, in bytes</source>
+        <translation>arena 之外的解析器和解释器（字节）</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>内存区</translation>
+    </message>
+    <message>
+        <source>The largest memory without a gap: an arena must lie within one</source>
+        <translation>最大的连续内存：arena 必须位于其中一块之内</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>All memory of the chip that a program&apos;s data may use</source>
+        <translation>芯片上程序数据可用的全部内存</translation>
+    </message>
+    <message>
+        <source>Spare</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>What region and memory leave, in bytes</source>
+        <translation>内存区和内存剩余的字节数</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>能否放下</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::models::BreakdownModel</name>
     <message>
         <source>Contains unknown parts: see Notes.</source>
@@ -3134,6 +3197,33 @@
     </message>
 </context>
 <context>
+    <name>arenascope::widgets::BoardsPage</name>
+    <message>
+        <source>&amp;Use this board</source>
+        <translation>使用此板(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Its memory becomes the budget, and its runtime the target (can be undone)</source>
+        <translation>其内存成为预算，其运行时成为目标（可撤销）</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Working out every board …</source>
+        <translation>正在计算每块板…</translation>
+    </message>
+    <message>
+        <source>Fits %1 of %2 boards, each with its own runtime and kernels.</source>
+        <translation>在 %2 块板中的 %1 块上放得下，各用其自己的运行时和内核。</translation>
+    </message>
+    <message>
+        <source>Use the board %1</source>
+        <translation>使用开发板 %1</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::widgets::BreakdownPanel</name>
     <message>
         <source>Breakdown</source>
@@ -3279,6 +3369,14 @@
     <message>
         <source>With another target, another model, or the state before your edits</source>
         <translation>与另一个目标、另一个模型或编辑之前的状态比较</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>What the model needs on every board, and where it fits</source>
+        <translation>模型在每块板上的需求，以及在哪里放得下</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,21 @@ analysis::Edits unedited(const Question& question)
     return edits;
 }
 
+Question withBoard(Question question, const target::Board* board)
+{
+    question.board = board ? board->id : std::string_view();
+    question.edits.budget = board ? std::optional(board->total()) : std::nullopt;
+    question.edits.region = board ? std::optional(board->largest()) : std::nullopt;
+    return question;
+}
+
+Question onBoard(Question question, const target::Board& board)
+{
+    if (const auto own = target::findTarget(board.target); own && own->chip != question.target.chip)
+        question.target = *own;
+    return withBoard(std::move(question), &board);
+}
+
 Document::Document(const target::Target& target, QObject* parent)
     : Document(Question{.target = target, .edits = {}}, parent)
 {
@@ -187,11 +202,7 @@ void Document::setTarget(const target::Target& target, const QString& text)
 
 void Document::setBoard(const target::Board* board, const QString& text)
 {
-    auto question = m_question;
-    question.edits.budget = board ? std::optional(board->total()) : std::nullopt;
-    question.edits.region = board ? std::optional(board->largest()) : std::nullopt;
-    question.board = board ? board->id : std::string_view();
-    ask(question, text);
+    ask(withBoard(m_question, board), text);
 }
 
 void Document::ask(const Question& question, const QString& text, int mergeKey)

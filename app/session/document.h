@@ -33,6 +33,11 @@ struct Question {
 // The edits of a question without what-ifs: the memory of its board as the budget.
 analysis::Edits unedited(const Question& question);
 
+// A question with a board's memory as the budget; null: without a budget.
+Question withBoard(Question question, const target::Board* board);
+// The same, with the board's own target where the present one is for another chip.
+Question onBoard(Question question, const target::Board& board);
+
 // One opened model: the graph, the question asked of it, the latest answer, and the selection. Everything that
 // shows a model reads from here and nothing else; everything that changes it goes through here.
 class Document : public QObject {

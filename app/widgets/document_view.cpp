@@ -4,6 +4,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "widgets/boards_page.h"
 #include "widgets/breakdown_panel.h"
 #include "widgets/compare_page.h"
 #include "widgets/failed_view.h"
@@ -81,6 +82,7 @@ void DocumentView::addPages()
 {
     m_pages->add(tr("Arena"), tr("The arena over time, and every figure behind it"), "arenaPage", [this] { return buildArenaPage(); });
     m_pages->add(tr("Compare"), tr("With another target, another model, or the state before your edits"), "comparePage", [this] { return new ComparePage(m_document); });
+    m_pages->add(tr("Boards"), tr("What the model needs on every board, and where it fits"), "boardsPage", [this] { return new BoardsPage(m_document); });
 }
 
 // Left: the answer, then the page that is chosen. Right: the breakdown.

@@ -71,6 +71,7 @@ Headline::Headline(session::Document& document, QWidget* parent)
     layout->setSpacing(0);
     layout->addLayout(first);
     m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // what has no room is in the tool tip
+    m_detail->setWordWrap(true);
     m_second->setSpacing(8);
     m_second->addWidget(m_detail, 1);
     layout->addLayout(m_second);

@@ -155,23 +155,16 @@ void TargetPicker::choosePlace()
 // Its target is taken where the current one is for another chip.
 void TargetPicker::chooseBoard(const target::Board& board)
 {
-    auto question = m_document->question();
-    const auto own = target::findTarget(board.target);
-    if (own && own->chip != question.target.chip)
-        question.target = *own;
-    question.board = board.id;
-    question.edits.budget = board.total();
-    m_document->ask(question, tr("Choose %1").arg(textOf(board.title)));
+    m_document->ask(session::onBoard(m_document->question(), board), tr("Choose %1").arg(textOf(board.title)));
 }
 
 // Without a board there is no budget that came from it.
 void TargetPicker::chooseChip(const QString& chip)
 {
     auto question = m_document->question();
-    question.target = target::closestTarget(question.target, chip.toStdString());
     if (!question.board.empty())
-        question.edits.budget.reset();
-    question.board.clear();
+        question = session::withBoard(std::move(question), nullptr);
+    question.target = target::closestTarget(question.target, chip.toStdString());
     m_document->ask(question, tr("Choose %1").arg(chip));
 }
 
