@@ -97,6 +97,10 @@ QCPRange ArenaTimeline::fullValues() const
             top = std::max(top, static_cast<double>(bar.offset + bar.bytes));
     if (m_values.budget && static_cast<double>(*m_values.budget) <= top * kBudgetInSight)
         top = std::max(top, static_cast<double>(*m_values.budget));
+    const auto sight = top * kBudgetInSight;
+    for (const auto& mark : m_values.measured)
+        if (static_cast<double>(mark.height) <= sight)
+            top = std::max(top, static_cast<double>(mark.height));
     return {0, top * kHeadRoom};
 }
 

@@ -130,6 +130,8 @@ void ArenaTimeline::drawLimits(QCPPainter& painter)
     if (m_values.comparedRequired > 0 && m_values.comparedRequired != m_values.required)
         drawLimit(painter, places, static_cast<double>(m_values.comparedRequired), tr("outlined: required %1").arg(text::bytesWithUnit(m_values.comparedRequired)),
             theme::mutedInk(scheme()), Qt::DashLine, true);
+    for (const auto& mark : m_values.measured)
+        drawLimit(painter, places, static_cast<double>(mark.height), mark.label, theme::accent(scheme()), Qt::DashDotLine, mark.height > m_values.required);
     if (m_values.budget)
         drawBudget(painter, places);
     if (m_values.required > 0)

@@ -32,6 +32,13 @@ struct ArenaGap {
     bool operator==(const ArenaGap&) const = default;
 };
 
+// A figure of a real run, as a height in the arena.
+struct MeasuredMark {
+    QString label;
+    Bytes height = 0;
+    bool operator==(const MeasuredMark&) const = default;
+};
+
 struct TimelineValues {
     StepAxis steps;
     std::vector<analysis::TimelineBar> bars;
@@ -41,6 +48,7 @@ struct TimelineValues {
     std::optional<Bytes> budget{};  // of the arena
     std::vector<analysis::TimelineBar> compared{}; // drawn as outlines over the bars
     Bytes comparedRequired = 0;                    // 0: nothing to compare with
+    std::vector<MeasuredMark> measured{};
     bool operator==(const TimelineValues&) const = default;
 };
 

@@ -9,7 +9,6 @@
 #include "cli/measured_input.h"
 #include "cli/wrapped_text.h"
 #include "measured/doctor_json.h"
-#include "report/header_report.h"
 #include "text/doctor_wording.h"
 #include "text/measured_wording.h"
 #include "text/wording.h"
@@ -50,21 +49,9 @@ QString marker(analysis::Severity severity)
     return QStringLiteral("  · ");
 }
 
-QString resolverText(const measured::Diagnosis& diagnosis)
-{
-    if (!diagnosis.analysis || (!diagnosis.find(measured::FindingCode::OperatorsMissing) && !diagnosis.find(measured::FindingCode::ResolverTooSmall)))
-        return {};
-    const auto calls = report::resolverCalls(*diagnosis.analysis);
-    auto text = QStringLiteral("\n    tflite::MicroMutableOpResolver<%1> resolver;\n").arg(calls.size());
-    for (const auto& call : calls)
-        text += QStringLiteral("    resolver.%1(%2);\n").arg(QString::fromStdString(call.method),
-            call.needsRegistration ? QStringLiteral("\"%1\", …").arg(QString::fromStdString(call.operatorName)) : QString());
-    return text;
-}
-
 QString asText(const measured::Diagnosis& diagnosis, const std::optional<measured::Correction>& correction)
 {
-    QString out;
+    QString out, code;
     std::optional<std::size_t> shown;
     for (const auto& finding : diagnosis.findings) {
         if (finding.attempt && finding.attempt != shown && diagnosis.attempts > 1)
@@ -76,7 +63,9 @@ QString asText(const measured::Diagnosis& diagnosis, const std::optional<measure
     }
     if (correction)
         out += wrapped(text::correctionText(*correction, *diagnosis.analysis), marker(analysis::Severity::Warning)) + u'\n';
-    return out + resolverText(diagnosis);
+    for (const auto& line : text::resolverCode(diagnosis).split(u'\n', Qt::SkipEmptyParts))
+        code += QStringLiteral("    %1\n").arg(line);
+    return code.isEmpty() ? out : out + u'\n' + code;
 }
 
 std::string asJson(const measured::Diagnosis& diagnosis, const QString& log, const std::optional<measured::Correction>& correction)

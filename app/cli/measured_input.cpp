@@ -3,12 +3,12 @@
 
 #include <QCommandLineParser>
 #include <QFile>
-#include <QFileInfo>
-#include <QStandardPaths>
 
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "cli/output.h"
+#include "session/calibrations.h"
+#include "session/file_content.h"
 #include "session/model_file.h"
 #include "text/input.h"
 #include "text/measured_wording.h"
@@ -18,13 +18,10 @@ namespace arenascope::cli {
 
 Result<std::string> readInput(const QString& path, Bytes largest)
 {
-    if (path != u"-" && QFileInfo(path).isDir())
-        return Error{.code = ErrorCode::FileIsDirectory};
-    QFile file(path);
-    const bool opened = path == u"-" ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
-    if (!opened && !QFile::exists(path))
-        return Error{.code = ErrorCode::FileNotFound};
-    if (!opened)
+    if (path != u"-")
+        return session::readContent(path, largest);
+    QFile file;
+    if (!file.open(stdin, QIODevice::ReadOnly))
         return Error{.code = ErrorCode::FileReadFailed, .subject = file.errorString().toStdString()};
     const auto content = file.read(static_cast<qint64>(largest) + 1);
     if (static_cast<Bytes>(content.size()) > largest)
@@ -101,7 +98,7 @@ QString calibrationFile(const QString& option)
 {
     if (option != u"user")
         return option;
-    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + QStringLiteral("/arenascope/calibration.json");
+    return session::userCalibrationFile();
 }
 
 QString readCalibrationOption(const QCommandLineParser& parser, std::optional<measured::Calibration>& calibration)

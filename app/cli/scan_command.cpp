@@ -9,6 +9,7 @@
 #include "cli/memory_map.h"
 #include "cli/wrapped_text.h"
 #include "measured/fill_json.h"
+#include "text/input.h"
 #include "text/measured_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
@@ -52,11 +53,10 @@ struct Request {
 QString readFill(const QCommandLineParser& parser, std::uint8_t& fill)
 {
     const auto text = parser.value(QStringLiteral("fill"));
-    bool ok = false;
-    const auto value = text.toUInt(&ok, 0);
-    if (!ok || value > 255)
+    const auto value = text::parseByte(text);
+    if (!value)
         return QStringLiteral("“%1” is no byte: give 0 to 255, or 0x00 to 0xFF.").arg(text);
-    fill = static_cast<std::uint8_t>(value);
+    fill = *value;
     return {};
 }
 

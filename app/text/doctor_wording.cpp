@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "report/header_report.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -144,6 +145,18 @@ QString usedText(const Diagnosis& diagnosis, const Finding& finding)
 }
 
 } // namespace
+
+QString resolverCode(const measured::Diagnosis& diagnosis)
+{
+    if (!diagnosis.analysis || (!diagnosis.find(measured::FindingCode::OperatorsMissing) && !diagnosis.find(measured::FindingCode::ResolverTooSmall)))
+        return {};
+    const auto calls = report::resolverCalls(*diagnosis.analysis);
+    auto code = QStringLiteral("tflite::MicroMutableOpResolver<%1> resolver;\n").arg(calls.size());
+    for (const auto& call : calls)
+        code += QStringLiteral("resolver.%1(%2);\n").arg(QString::fromStdString(call.method),
+            call.needsRegistration ? QStringLiteral("\"%1\", …").arg(QString::fromStdString(call.operatorName)) : QString());
+    return code;
+}
 
 QString attemptTitle(std::size_t attempt, std::size_t attempts)
 {

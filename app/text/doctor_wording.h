@@ -9,6 +9,8 @@
 namespace arenascope::text {
 
 QString findingText(const measured::Diagnosis& diagnosis, const measured::Finding& finding);
+// The resolver that the model needs, as code; empty where the log does not complain of it.
+QString resolverCode(const measured::Diagnosis& diagnosis);
 QString attemptTitle(std::size_t attempt, std::size_t attempts); // "Attempt 2 of 5"
 
 } // namespace arenascope::text

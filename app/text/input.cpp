@@ -78,6 +78,13 @@ std::optional<std::uint32_t> parseCount(const QString& text, std::uint32_t large
     return ok && value <= largest ? std::optional(static_cast<std::uint32_t>(value)) : std::nullopt;
 }
 
+std::optional<std::uint8_t> parseByte(const QString& text)
+{
+    bool ok = false;
+    const auto value = text.trimmed().toUInt(&ok, 0);
+    return ok && value <= 255 ? std::optional(static_cast<std::uint8_t>(value)) : std::nullopt;
+}
+
 std::optional<std::vector<std::int32_t>> parseShape(const QString& text)
 {
     static const QRegularExpression separator(QStringLiteral("[\\sxX×*,;\\[\\]()]+"));

@@ -21,6 +21,9 @@ QString sizeForInput(Bytes size);
 // A whole number without unit, up to `largest`.
 std::optional<std::uint32_t> parseCount(const QString& text, std::uint32_t largest);
 
+// "0xAA", "170": 0 to 255.
+std::optional<std::uint8_t> parseByte(const QString& text);
+
 // "1x96x96x1", "1×96×96×1", "1, 96, 96, 1", "[1 96 96 1]": every dimension at least 1.
 std::optional<std::vector<std::int32_t>> parseShape(const QString& text);
 

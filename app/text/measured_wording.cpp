@@ -16,16 +16,6 @@ struct MeasuredWording {
 
 QString hexByte(std::uint8_t byte) { return QStringLiteral("0x%1").arg(byte, 2, 16, QLatin1Char('0')).toUpper().replace(u'X', u'x'); }
 
-QString quantityText(measured::Quantity quantity)
-{
-    switch (quantity) {
-    case measured::Quantity::Used: return MeasuredWording::tr("arena_used_bytes()");
-    case measured::Quantity::RecorderTotal: return MeasuredWording::tr("the recorder's totals");
-    case measured::Quantity::Smallest: break;
-    }
-    return MeasuredWording::tr("the smallest arenas that worked");
-}
-
 QString runsText(std::size_t runs, std::size_t models)
 {
     return MeasuredWording::tr("%1 run(s) of %2 model(s)").arg(runs).arg(models);
@@ -211,6 +201,16 @@ QString checkResultText(const measured::CheckResult& result)
     if (group == "model")
         return modelCheckText(result);
     return group == "measured" ? measuredCheckText(result) : limitText(result);
+}
+
+QString quantityText(measured::Quantity quantity)
+{
+    switch (quantity) {
+    case measured::Quantity::Used: return MeasuredWording::tr("arena_used_bytes()");
+    case measured::Quantity::RecorderTotal: return MeasuredWording::tr("the recorder's totals");
+    case measured::Quantity::Smallest: break;
+    }
+    return MeasuredWording::tr("the smallest arenas that worked");
 }
 
 QString correctionText(const measured::Correction& correction)

@@ -19,6 +19,7 @@ QString comparisonRowText(const measured::ComparisonRow& row);            // "Ev
 QString deviationText(const measured::Deviation& deviation);              // "+16 B (+1.2 %)"
 QString comparisonText(const measured::LogComparison& comparison, double threshold); // the verdict
 QString checkResultText(const measured::CheckResult& result);
+QString quantityText(measured::Quantity quantity);                         // "arena_used_bytes()", "the recorder's totals"
 QString correctionText(const measured::Correction& correction);           // what the runs of a target say
 QString correctionText(const measured::Correction& correction, const analysis::Analysis& analysis); // …and what it makes of the required arena
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/document_view.h"
 
+#include <QFileInfo>
 #include <QSplitter>
 #include <QVBoxLayout>
 
 #include "widgets/boards_page.h"
+#include "charts/measured_marks.h"
 #include "widgets/breakdown_panel.h"
 #include "widgets/compare_page.h"
 #include "widgets/failed_view.h"
 #include "widgets/headline.h"
 #include "widgets/loading_view.h"
+#include "widgets/measured_page.h"
 #include "widgets/memory_pane.h"
 #include "widgets/page_switch.h"
 #include "widgets/status_strip.h"
@@ -36,11 +39,20 @@ void shareSteps(charts::Chart& a, charts::Chart& b)
     QObject::connect(&b, &charts::Chart::visibleStepsChanged, &a, &charts::Chart::setVisibleSteps);
 }
 
+std::vector<charts::MeasuredMark> measuredMarks(const session::Measurement& measurement)
+{
+    const auto& answer = measurement.answer();
+    if (answer && answer->log)
+        return charts::measuredMarks(answer->log->comparison, *answer->analysis);
+    return answer && answer->dump && answer->dump->comparison ? charts::measuredMarks(answer->dump->scan, *answer->analysis) : std::vector<charts::MeasuredMark>();
+}
+
 } // namespace
 
 DocumentView::DocumentView(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
+    , m_measurement(document)
     , m_stack(new QStackedWidget)
     , m_loading(new LoadingView(document))
     , m_failed(nullptr)
@@ -67,6 +79,8 @@ QWidget* DocumentView::buildArenaPage()
     auto* timeline = new TimelinePane(m_document);
     auto* memory = new MemoryPane(m_document);
     shareSteps(timeline->chart(), memory->chart());
+    const auto showMarks = [this, timeline] { timeline->setMeasured(measuredMarks(m_measurement)); };
+    connect(&m_measurement, &session::Measurement::changed, timeline, showMarks);
     left->addWidget(timeline);
     left->addWidget(memory);
     left->addWidget(m_tables);
@@ -83,6 +97,7 @@ void DocumentView::addPages()
     m_pages->add(tr("Arena"), tr("The arena over time, and every figure behind it"), "arenaPage", [this] { return buildArenaPage(); });
     m_pages->add(tr("Compare"), tr("With another target, another model, or the state before your edits"), "comparePage", [this] { return new ComparePage(m_document); });
     m_pages->add(tr("Boards"), tr("What the model needs on every board, and where it fits"), "boardsPage", [this] { return new BoardsPage(m_document); });
+    m_pages->add(tr("Measured"), tr("What a device reported: why it failed, and its figures beside the prediction"), "measuredPage", [this] { return new MeasuredPage(m_document, m_measurement); });
 }
 
 // Left: the answer, then the page that is chosen. Right: the breakdown.
@@ -106,6 +121,22 @@ QWidget* DocumentView::buildContent()
     content->setStretchFactor(1, 0);
     content->setSizes({840, 440});
     return content;
+}
+
+QStringList DocumentView::takeMeasured(const QStringList& files)
+{
+    auto* page = m_content->findChild<MeasuredPage*>();
+    if (!page || !page->isVisible())
+        return files;
+    QStringList models;
+    for (const auto& file : files) {
+        const auto ending = QFileInfo(file).suffix().toLower();
+        if (ending == u"tflite" || ending == u"lite" || ending == u"json")
+            models << file;
+        else
+            page->open(file);
+    }
+    return models;
 }
 
 void DocumentView::find()

@@ -3,7 +3,7 @@
 
 #include <QStackedWidget>
 
-#include "session/document.h"
+#include "session/measurement.h"
 
 class QSplitter;
 
@@ -22,6 +22,9 @@ public:
     void find();              // something in the tables
     PageSwitch& pages() { return *m_pages; }
 
+    // Takes the logs and dumps out of dropped files where the page for them is in front; gives back the others.
+    QStringList takeMeasured(const QStringList& files);
+
 Q_SIGNALS:
     void openRequested(); // another file
 
@@ -32,6 +35,7 @@ private:
     void showState();
 
     session::Document& m_document;
+    session::Measurement m_measurement;
     QStackedWidget* m_stack;
     QWidget* m_loading;
     QWidget* m_failed;

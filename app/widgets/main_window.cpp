@@ -194,7 +194,8 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     m_empty->setDropActive(false);
-    openFiles(localFiles(event->mimeData()));
+    const auto files = localFiles(event->mimeData());
+    openFiles(currentView() ? currentView()->takeMeasured(files) : files);
     event->acceptProposedAction();
 }
 

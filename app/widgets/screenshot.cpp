@@ -13,6 +13,7 @@
 #include "theme/application_theme.h"
 #include "widgets/document_view.h"
 #include "widgets/main_window.h"
+#include "widgets/measured_page.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -54,6 +55,17 @@ void pressButton(QWidget& window, const QString& name)
         button->click();
 }
 
+void showMeasured(QWidget& window, const QString& file)
+{
+    auto* page = window.findChild<MeasuredPage*>();
+    if (!page || page->measurement().path() == file)
+        return;
+    page->open(file);
+    const QDeadlineTimer deadline(kPatience);
+    while (page->measurement().isWorking() && !deadline.hasExpired())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
+}
+
 void pointAt(QWidget& window, const QPoint& at)
 {
     auto* target = window.childAt(at);
@@ -81,7 +93,8 @@ int takeScreenshot(const QStringList& arguments)
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Image pixels a logical pixel."), QStringLiteral("factor"), QStringLiteral("1"));
     const QCommandLineOption point(QStringLiteral("point"), QStringLiteral("Where the mouse is."), QStringLiteral("X,Y"));
     const QCommandLineOption press(QStringLiteral("press"), QStringLiteral("Names of buttons to press first."), QStringLiteral("name"));
-    parser.addOptions({output, size, themeOption, scale, point, press});
+    const QCommandLineOption log(QStringLiteral("log"), QStringLiteral("A log or dump for the Measured page, once that is pressed."), QStringLiteral("file"));
+    parser.addOptions({output, size, themeOption, scale, point, press, log});
     if (!parser.parse(arguments) || !parser.isSet(output) || parsedSize(parser.value(size)).isEmpty()) {
         QTextStream(stderr) << parser.errorText() << '\n' << parser.helpText();
         return 2;
@@ -95,8 +108,11 @@ int takeScreenshot(const QStringList& arguments)
     window.show();
     window.openFiles(parser.positionalArguments());
     waitUntilQuiet(window);
-    for (const auto& name : parser.values(press))
+    for (const auto& name : parser.values(press)) {
         pressButton(window, name);
+        if (parser.isSet(log))
+            showMeasured(window, parser.value(log));
+    }
     if (parser.isSet(point))
         pointAt(window, parsedPoint(parser.value(point)));
     waitUntilQuiet(window);

@@ -79,7 +79,9 @@ void TimelinePane::showAnalysis()
         return;
     m_card->hide();
     m_tensors = analysis::tensorRows(*analysis);
-    m_chart->setValues(charts::timelineValues(*analysis));
+    auto values = charts::timelineValues(*analysis);
+    values.measured = m_measured;
+    m_chart->setValues(std::move(values));
     m_chart->setRefusedStep(charts::refusedStep(*analysis));
     std::set<analysis::MemoryKind> kinds;
     for (const auto& bar : m_chart->values().bars)
@@ -87,6 +89,14 @@ void TimelinePane::showAnalysis()
     for (const auto& section : m_chart->values().tail)
         kinds.insert(section.kind);
     m_legend->setKinds({kinds.begin(), kinds.end()});
+}
+
+void TimelinePane::setMeasured(std::vector<charts::MeasuredMark> marks)
+{
+    if (m_measured == marks)
+        return;
+    m_measured = std::move(marks);
+    showAnalysis();
 }
 
 void TimelinePane::showSelection()

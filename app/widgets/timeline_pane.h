@@ -18,6 +18,7 @@ class TimelinePane : public QWidget {
 public:
     explicit TimelinePane(session::Document& document, QWidget* parent = nullptr);
     charts::ArenaTimeline& chart() { return *m_chart; }
+    void setMeasured(std::vector<charts::MeasuredMark> marks); // lines of a real run
 
 private:
     QWidget* buildHeader();
@@ -31,6 +32,7 @@ private:
     charts::ArenaTimeline* m_chart;
     KindLegend* m_legend;
     HoverCard* m_card;
+    std::vector<charts::MeasuredMark> m_measured;
     std::vector<analysis::TensorRow> m_tensors; // of the analysis shown
 };
 

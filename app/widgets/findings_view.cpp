@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/findings_view.h"
+
+#include "text/doctor_wording.h"
+#include "text/measured_wording.h"
+#include "text/numbers.h"
+
+namespace arenascope::widgets {
+namespace {
+
+using analysis::Severity;
+using measured::FindingCode;
+
+constexpr std::size_t kMostFindings = 1000; // a log of a night may have more than anyone reads
+
+QString marker(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return QStringLiteral("✗");
+    case Severity::Warning: return QStringLiteral("!");
+    case Severity::Info: break;
+    }
+    return QStringLiteral("·");
+}
+
+QString line(Severity severity, const QString& text, bool strong = false)
+{
+    const auto words = text::unbroken(text).toHtmlEscaped();
+    return QStringLiteral("<tr><td style='padding-right:8px'>%1</td><td style='white-space:pre-wrap'>%2</td></tr>").arg(marker(severity), strong ? QStringLiteral("<b>%1</b>").arg(words) : words);
+}
+
+QString heading(const QString& text)
+{
+    return QStringLiteral("<tr><td colspan='2' style='padding-top:6px'><b>%1</b></td></tr>").arg(text.toHtmlEscaped());
+}
+
+bool isTheAnswer(FindingCode code)
+{
+    return code == FindingCode::Required || code == FindingCode::ArenaTooSmall || code == FindingCode::OperatorsMissing || code == FindingCode::ResolverTooSmall;
+}
+
+// What measurements add to is no bound by itself.
+measured::Diagnosis lowered(measured::Diagnosis diagnosis, const std::optional<measured::Correction>& correction)
+{
+    if (!correction || !diagnosis.analysis || diagnosis.analysis->target.id != correction->target)
+        return diagnosis;
+    auto analysis = std::make_shared<analysis::Analysis>(*measured::calibrated(diagnosis.analysis, correction));
+    if (correction->bytes > 0)
+        analysis->exactness = target::Exactness::Unknown;
+    diagnosis.analysis = std::move(analysis);
+    return diagnosis;
+}
+
+QString diagnosisLines(const measured::Diagnosis& diagnosis)
+{
+    QString out;
+    std::optional<std::size_t> shown;
+    for (const auto& finding : std::span(diagnosis.findings).first(std::min(diagnosis.findings.size(), kMostFindings))) {
+        if (finding.attempt != shown && diagnosis.attempts > 1)
+            out += heading(finding.attempt ? text::attemptTitle(*finding.attempt, diagnosis.attempts) : FindingsView::tr("All attempts"));
+        shown = finding.attempt;
+        out += line(finding.severity, text::findingText(diagnosis, finding), isTheAnswer(finding.code));
+    }
+    if (diagnosis.findings.size() > kMostFindings)
+        out += line(Severity::Info, FindingsView::tr("%1 more are not shown.").arg(diagnosis.findings.size() - kMostFindings));
+    return out;
+}
+
+QString logHtml(const session::LogReading& reading, const std::optional<measured::Correction>& correction)
+{
+    const auto diagnosis = lowered(reading.diagnosis, correction);
+    auto html = QStringLiteral("<table>%1</table>").arg(diagnosisLines(diagnosis));
+    if (const auto code = text::resolverCode(diagnosis); !code.isEmpty())
+        html += QStringLiteral("<pre>%1</pre>").arg(code.toHtmlEscaped());
+    return html;
+}
+
+QString dumpHtml(const session::DumpReading& reading, Bytes size)
+{
+    const bool sound = reading.scan.verdict == measured::FillVerdict::Plausible;
+    auto lines = line(sound ? Severity::Info : Severity::Error, text::fillText(reading.scan, size));
+    if (reading.missing > 0)
+        lines += line(Severity::Warning, FindingsView::tr("%1 B between the first and the last address are not in the file.").arg(text::bytes(reading.missing)));
+    if (reading.comparison)
+        lines += line(reading.comparison->agrees() ? Severity::Info : Severity::Error, text::fillComparisonText(*reading.comparison), true);
+    return QStringLiteral("<table>%1</table>").arg(lines);
+}
+
+} // namespace
+
+FindingsView::FindingsView(QWidget* parent)
+    : QTextBrowser(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setTabChangesFocus(true);
+    setOpenLinks(false);
+    setAcceptDrops(false); // files go to the window
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    document()->setDocumentMargin(12);
+}
+
+void FindingsView::showAnswer(const session::Measurement::Answer& answer, const QString& file, const std::optional<measured::Correction>& correction)
+{
+    if (answer.error)
+        setHtml(QStringLiteral("<table>%1</table>").arg(line(Severity::Error, text::measuredErrorText(*answer.error, file))));
+    else if (answer.log)
+        setHtml(logHtml(*answer.log, correction));
+    else if (answer.dump)
+        setHtml(dumpHtml(*answer.dump, answer.arena.value_or(0)));
+}
+
+void FindingsView::showHint(const QString& text)
+{
+    setPlainText(text);
+}
+
+} // namespace arenascope::widgets

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "session/calibrations.h"
+#include "session/measurement.h"
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace arenascope::widgets {
+
+class FindingsView;
+class KeptRuns;
+
+// What a device reported, held against the model: a pasted or dropped log with its diagnosis and figures, a dump with
+// its map, and the runs that are kept of the target.
+class MeasuredPage : public QWidget {
+    Q_OBJECT
+
+public:
+    MeasuredPage(session::Document& document, session::Measurement& measurement, const QString& calibrationFile = session::userCalibrationFile(),
+        QWidget* parent = nullptr);
+
+    void open(const QString& path); // a log or a dump
+    session::Measurement& measurement() { return m_measurement; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildHeader();
+    QWidget* buildFields();
+    void chooseFile();
+    void clear();
+    void readArena();
+    void readFill();
+    void showAnswer();
+    void showWaiting(bool waiting);
+
+    session::Measurement& m_measurement;
+    session::Document& m_document;
+    session::Calibrations m_calibrations;
+    QPlainTextEdit* m_log;
+    QTimer m_typing; // a log is read when typing pauses
+    QLabel* m_source;
+    QLabel* m_wrong;
+    QLineEdit* m_arena;
+    QLineEdit* m_fill;
+    FindingsView* m_findings;
+    KeptRuns* m_kept;
+};
+
+} // namespace arenascope::widgets
