@@ -1150,6 +1150,25 @@
     </message>
 </context>
 <context>
+    <name>MeasuredMarks</name>
+    <message>
+        <source>measured head %1</source>
+        <translation>实测头部 %1</translation>
+    </message>
+    <message>
+        <source>measured tail %1</source>
+        <translation>实测尾部 %1</translation>
+    </message>
+    <message>
+        <source>measured arena_used_bytes() %1</source>
+        <translation>实测 arena_used_bytes() %1</translation>
+    </message>
+    <message>
+        <source>measured in all %1</source>
+        <translation>实测合计 %1</translation>
+    </message>
+</context>
+<context>
     <name>MeasuredWording</name>
     <message>
         <source>arena_used_bytes()</source>
@@ -2742,6 +2761,25 @@
     </message>
 </context>
 <context>
+    <name>arenascope::charts::FillStrip</name>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>已写入</translation>
+    </message>
+    <message>
+        <source>unexpected</source>
+        <translation>意外</translation>
+    </message>
+    <message>
+        <source>head %1 · untouched %2 · tail %3</source>
+        <translation>头部 %1 · 未触及 %2 · 尾部 %3</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::models::BoardsModel</name>
     <message>
         <source>Board</source>
@@ -2906,6 +2944,45 @@
     </message>
 </context>
 <context>
+    <name>arenascope::models::KeptRunsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>What was measured: each is compared only with its like</source>
+        <translation>测量的是什么：只与同类数值比较</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Bytes, when the run was kept</source>
+        <translation>保存该次运行时的字节数</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>偏差</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::models::LedgerModel</name>
     <message>
         <source>#</source>
@@ -2970,6 +3047,57 @@
     <message>
         <source>From the arena&apos;s start; for the tail, from its end down</source>
         <translation>自 arena 起始处；尾部则自末端向下</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::models::MeasuredModel</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Bytes, alignment included</source>
+        <translation>字节数，含对齐</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Measured minus predicted, in bytes</source>
+        <translation>实测减预测，以字节计</translation>
+    </message>
+    <message>
+        <source>Per cent</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>Deviation, of the prediction</source>
+        <translation>偏差，相对于预测值</translation>
+    </message>
+    <message>
+        <source>Alarm</source>
+        <translation>警报</translation>
+    </message>
+    <message>
+        <source>Whether the deviation is beyond the threshold</source>
+        <translation>偏差是否超出阈值</translation>
+    </message>
+    <message>
+        <source>▲ beyond %1</source>
+        <translation>▲ 超出 %1</translation>
+    </message>
+    <message>
+        <source>The log has no such row: nothing was allocated for it</source>
+        <translation>日志中没有这一行：没有为它分配内存</translation>
     </message>
 </context>
 <context>
@@ -3378,6 +3506,14 @@
         <source>What the model needs on every board, and where it fits</source>
         <translation>模型在每块板上的需求，以及在哪里放得下</translation>
     </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>What a device reported: why it failed, and its figures beside the prediction</source>
+        <translation>设备的报告：为何失败，以及实测数值与预测的对照</translation>
+    </message>
 </context>
 <context>
     <name>arenascope::widgets::DropArea</name>
@@ -3425,6 +3561,21 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::FindingsView</name>
+    <message>
+        <source>All attempts</source>
+        <translation>所有尝试</translation>
+    </message>
+    <message>
+        <source>%1 more are not shown.</source>
+        <translation>另有 %1 条未显示。</translation>
+    </message>
+    <message>
+        <source>%1 B between the first and the last address are not in the file.</source>
+        <translation>首尾地址之间有 %1 B 不在文件中。</translation>
     </message>
 </context>
 <context>
@@ -3490,6 +3641,49 @@
     <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 像素</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::KeptRuns</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>保存(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>name: which SDK, which board</source>
+        <translation>名称：哪个 SDK、哪块开发板</translation>
+    </message>
+    <message>
+        <source>Forget the run chosen in the list</source>
+        <translation>删除列表中选中的运行记录</translation>
+    </message>
+    <message>
+        <source>Calibration of this target</source>
+        <translation>此目标的校准</translation>
+    </message>
+    <message>
+        <source>Keep this run&apos;s figure, to calibrate the target with</source>
+        <translation>保存这次运行的数值，用于校准此目标</translation>
+    </message>
+    <message>
+        <source>Needs a log with arena_used_bytes() or a recorder&apos;s report</source>
+        <translation>需要含有 arena_used_bytes() 或记录器报告的日志</translation>
+    </message>
+    <message>
+        <source>Required with the correction of %1 B: %2%3 B. As predicted: %4 B.</source>
+        <translation>按 %1 B 修正后所需：%2%3 B。预测值：%4 B。</translation>
+    </message>
+    <message>
+        <source>The kept runs agree with the prediction.</source>
+        <translation>保存的运行记录与预测一致。</translation>
+    </message>
+    <message>
+        <source>Nothing kept yet. Runs that differ from the prediction by a constant become a named correction, which is shown beside the figures.</source>
+        <translation>尚未保存任何运行记录。与预测相差一个常数的运行会成为具名修正，显示在数值旁边。</translation>
     </message>
 </context>
 <context>
@@ -3636,6 +3830,92 @@
     <message>
         <source>&amp;About Arenascope</source>
         <translation>关于 Arenascope(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::MeasuredPage</name>
+    <message>
+        <source>Paste what the device printed, or drop a log or a dump of the arena here: failed allocations, arena_used_bytes(), the report of the recording interpreter.</source>
+        <translation>请粘贴设备打印的内容，或把日志或 arena 转储拖放到此处：分配失败的消息、arena_used_bytes()、记录型解释器的报告。</translation>
+    </message>
+    <message>
+        <source>Open &amp;log or dump …</source>
+        <translation>打开日志或转储(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>清除(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What the device reported</source>
+        <translation>设备的报告</translation>
+    </message>
+    <message>
+        <source>as the log says</source>
+        <translation>以日志为准</translation>
+    </message>
+    <message>
+        <source>The arena&apos;s size in the firmware, where the log does not say it: 26080, 64 KiB</source>
+        <translation>固件中 arena 的大小（日志未说明时）：26080、64 KiB</translation>
+    </message>
+    <message>
+        <source>What the arena was filled with before the interpreter was made, for dumps</source>
+        <translation>创建解释器之前填充 arena 所用的字节，用于转储</translation>
+    </message>
+    <message>
+        <source>&amp;Arena size</source>
+        <translation>Arena 大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>F&amp;ill byte</source>
+        <translation>填充字节(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Open a log or a dump of the arena</source>
+        <translation>打开日志或 arena 转储</translation>
+    </message>
+    <message>
+        <source>Logs and dumps (*.txt *.log *.bin *.hex *.dump);;All files (*)</source>
+        <translation>日志和转储 (*.txt *.log *.bin *.hex *.dump);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>“%1” is no number of bytes.</source>
+        <translation>“%1”不是字节数。</translation>
+    </message>
+    <message>
+        <source>“%1” is no byte: 0 to 255, or 0x00 to 0xFF.</source>
+        <translation>“%1”不是一个字节：请输入 0 到 255，或 0x00 到 0xFF。</translation>
+    </message>
+    <message>
+        <source>Here stands why an allocation failed and which arena works, measured figures beside their predictions, and a dump over the predicted map.</source>
+        <translation>此处显示分配为何失败、多大的 arena 可行，实测数值与预测的对照，以及叠加在预测图上的转储。</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>正在读取…</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::MeasuredResults</name>
+    <message>
+        <source>Deviations beyond this raise an alarm; 0 asks for equality</source>
+        <translation>超出此值的偏差会触发警报；0 表示要求相等</translation>
+    </message>
+    <message>
+        <source>Alarm &amp;beyond</source>
+        <translation>警报阈值(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Measured against predicted</source>
+        <translation>实测与预测对照</translation>
+    </message>
+    <message>
+        <source>The dumped arena, from its first to its last byte</source>
+        <translation>转储的 arena，从第一个字节到最后一个字节</translation>
     </message>
 </context>
 <context>

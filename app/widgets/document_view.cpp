@@ -5,8 +5,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "widgets/boards_page.h"
 #include "charts/measured_marks.h"
+#include "widgets/boards_page.h"
 #include "widgets/breakdown_panel.h"
 #include "widgets/compare_page.h"
 #include "widgets/failed_view.h"
