@@ -600,8 +600,8 @@
         <translation>日志中没有运行时的消息。</translation>
     </message>
     <message>
-        <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope compare-measured.</source>
-        <translation>记录器的数值与预测不同，合计相差 %1 B。逐行比较请用：arenascope compare-measured。</translation>
+        <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row: Measured in the window, or arenascope compare-measured.</source>
+        <translation>记录器的数值与预测不同，合计相差 %1 B。逐行比较：窗口中的“实测”页，或 arenascope compare-measured。</translation>
     </message>
 </context>
 <context>
@@ -1335,10 +1335,6 @@
         <translation>转储中没有连续 16 字节是 %1：创建解释器之前没有填充 arena，或者全部在用，或者转储的是别的内存。请先填充：memset(arena, %1, sizeof(arena))。</translation>
     </message>
     <message>
-        <source>The dump holds no run of %1, but long runs of %2: scan again with --fill %2, or fill the arena with %1.</source>
-        <translation>转储中没有连续的 %1，却有大段的 %2：请用 --fill %2 重新扫描，或用 %1 填充 arena。</translation>
-    </message>
-    <message>
         <source>Every byte still holds %1: the dump is from before the interpreter was made, or of another array.</source>
         <translation>每个字节仍是 %1：转储是在创建解释器之前取的，或者是另一个数组。</translation>
     </message>
@@ -1447,6 +1443,10 @@
     <message>
         <source>The required arena is %1 B as predicted, %2 B with the correction.</source>
         <translation>所需 arena 预测为 %1 B，加上修正为 %2 B。</translation>
+    </message>
+    <message>
+        <source>The dump holds no run of %1, but long runs of %2: scan again with the fill byte %2 (--fill %2), or fill the arena with %1.</source>
+        <translation>转储中没有连续的 %1，但有很长的连续 %2：请以填充字节 %2 重新扫描（--fill %2），或用 %1 填充 arena。</translation>
     </message>
 </context>
 <context>
@@ -3595,6 +3595,14 @@
     <message>
         <source>The runtime refuses this model</source>
         <translation>运行时拒绝此模型</translation>
+    </message>
+    <message>
+        <source>as predicted; measured runs differ</source>
+        <translation>预测值；实测运行与之不同</translation>
+    </message>
+    <message>
+        <source>as predicted; %1%2 B with the measured correction</source>
+        <translation>预测值；按实测修正后 %1%2 B</translation>
     </message>
 </context>
 <context>

@@ -200,7 +200,7 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::RecorderWide:
         return DoctorWording::tr("The %1 tensor records take 24 B each (%2 B): this was measured on a 64-bit machine. A 32-bit chip takes 12 B each, %3 B.").arg(QString::number(finding.number), amount, second);
     case Code::RecorderAgrees: return DoctorWording::tr("The recorder's figures are as predicted.");
-    case Code::RecorderDiffers: return DoctorWording::tr("The recorder's figures differ from the prediction, by %1 B in total. Compare them row by row with: arenascope compare-measured.").arg(signedBytes(finding.number));
+    case Code::RecorderDiffers: return DoctorWording::tr("The recorder's figures differ from the prediction, by %1 B in total. Compare them row by row: Measured in the window, or arenascope compare-measured.").arg(signedBytes(finding.number));
     case Code::OperatorsMissing:
         return finding.number > 0 ? DoctorWording::tr("The resolver lacks: %1. The model needs MicroMutableOpResolver<%2>.").arg(subject).arg(finding.number)
                                   : DoctorWording::tr("The resolver lacks: %1. Open the model to see all the operators it needs.").arg(subject);

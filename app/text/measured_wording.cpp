@@ -129,7 +129,7 @@ QString fillText(const measured::FillScan& scan, std::optional<Bytes> arena)
     case Verdict::NoFill:
         return MeasuredWording::tr("Nowhere in the dump do 16 bytes hold %1: the arena was not filled before the interpreter was made, or all of it is in use, or the dump is of other memory. Fill it first: memset(arena, %1, sizeof(arena)).").arg(fill);
     case Verdict::OtherFill:
-        return MeasuredWording::tr("The dump holds no run of %1, but long runs of %2: scan again with --fill %2, or fill the arena with %1.").arg(fill, hexByte(scan.otherFill.value_or(0)));
+        return MeasuredWording::tr("The dump holds no run of %1, but long runs of %2: scan again with the fill byte %2 (--fill %2), or fill the arena with %1.").arg(fill, hexByte(scan.otherFill.value_or(0)));
     case Verdict::NothingUsed:
         return MeasuredWording::tr("Every byte still holds %1: the dump is from before the interpreter was made, or of another array.").arg(fill);
     case Verdict::SizeMismatch:

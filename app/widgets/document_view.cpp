@@ -53,6 +53,7 @@ DocumentView::DocumentView(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_measurement(document)
+    , m_calibrations(session::userCalibrationFile())
     , m_stack(new QStackedWidget)
     , m_loading(new LoadingView(document))
     , m_failed(nullptr)
@@ -97,7 +98,7 @@ void DocumentView::addPages()
     m_pages->add(tr("Arena"), tr("The arena over time, and every figure behind it"), "arenaPage", [this] { return buildArenaPage(); });
     m_pages->add(tr("Compare"), tr("With another target, another model, or the state before your edits"), "comparePage", [this] { return new ComparePage(m_document); });
     m_pages->add(tr("Boards"), tr("What the model needs on every board, and where it fits"), "boardsPage", [this] { return new BoardsPage(m_document); });
-    m_pages->add(tr("Measured"), tr("What a device reported: why it failed, and its figures beside the prediction"), "measuredPage", [this] { return new MeasuredPage(m_document, m_measurement); });
+    m_pages->add(tr("Measured"), tr("What a device reported: why it failed, and its figures beside the prediction"), "measuredPage", [this] { return new MeasuredPage(m_document, m_measurement, m_calibrations); });
 }
 
 // Left: the answer, then the page that is chosen. Right: the breakdown.
@@ -105,6 +106,10 @@ QWidget* DocumentView::buildContent()
 {
     auto* headline = new Headline(m_document);
     headline->addBeside(m_pages->buttons());
+    const auto showCorrection = [this, headline] { headline->setCorrection(measured::requiredCorrection(m_calibrations.calibration(), m_document.target().id)); };
+    connect(&m_calibrations, &session::Calibrations::changed, headline, showCorrection);
+    connect(&m_document, &session::Document::analysisChanged, headline, showCorrection);
+    showCorrection();
     addPages();
     auto* main = new QWidget;
     auto* mainLayout = new QVBoxLayout(main);
@@ -121,6 +126,13 @@ QWidget* DocumentView::buildContent()
     content->setStretchFactor(1, 0);
     content->setSizes({840, 440});
     return content;
+}
+
+// Another window or the command line may have kept runs meanwhile.
+void DocumentView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_calibrations.reload();
 }
 
 QStringList DocumentView::takeMeasured(const QStringList& files)

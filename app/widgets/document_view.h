@@ -3,6 +3,7 @@
 
 #include <QStackedWidget>
 
+#include "session/calibrations.h"
 #include "session/measurement.h"
 
 class QSplitter;
@@ -28,6 +29,9 @@ public:
 Q_SIGNALS:
     void openRequested(); // another file
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* buildContent();
     QWidget* buildArenaPage();
@@ -36,6 +40,7 @@ private:
 
     session::Document& m_document;
     session::Measurement m_measurement;
+    session::Calibrations m_calibrations;
     QStackedWidget* m_stack;
     QWidget* m_loading;
     QWidget* m_failed;

@@ -26,12 +26,12 @@ QString marker(Severity severity)
 QString line(Severity severity, const QString& text, bool strong = false)
 {
     const auto words = text::unbroken(text).toHtmlEscaped();
-    return QStringLiteral("<tr><td style='padding-right:8px'>%1</td><td style='white-space:pre-wrap'>%2</td></tr>").arg(marker(severity), strong ? QStringLiteral("<b>%1</b>").arg(words) : words);
+    return QStringLiteral("<p style='margin:2px 0 2px 12px; text-indent:-12px; white-space:pre-wrap'>%1  %2</p>").arg(marker(severity), strong ? QStringLiteral("<b>%1</b>").arg(words) : words);
 }
 
 QString heading(const QString& text)
 {
-    return QStringLiteral("<tr><td colspan='2' style='padding-top:6px'><b>%1</b></td></tr>").arg(text.toHtmlEscaped());
+    return QStringLiteral("<p style='margin:6px 0 2px 0'><b>%1</b></p>").arg(text.toHtmlEscaped());
 }
 
 bool isTheAnswer(FindingCode code)
@@ -69,7 +69,7 @@ QString diagnosisLines(const measured::Diagnosis& diagnosis)
 QString logHtml(const session::LogReading& reading, const std::optional<measured::Correction>& correction)
 {
     const auto diagnosis = lowered(reading.diagnosis, correction);
-    auto html = QStringLiteral("<table>%1</table>").arg(diagnosisLines(diagnosis));
+    auto html = diagnosisLines(diagnosis);
     if (const auto code = text::resolverCode(diagnosis); !code.isEmpty())
         html += QStringLiteral("<pre>%1</pre>").arg(code.toHtmlEscaped());
     return html;
@@ -83,7 +83,7 @@ QString dumpHtml(const session::DumpReading& reading, Bytes size)
         lines += line(Severity::Warning, FindingsView::tr("%1 B between the first and the last address are not in the file.").arg(text::bytes(reading.missing)));
     if (reading.comparison)
         lines += line(reading.comparison->agrees() ? Severity::Info : Severity::Error, text::fillComparisonText(*reading.comparison), true);
-    return QStringLiteral("<table>%1</table>").arg(lines);
+    return lines;
 }
 
 } // namespace
@@ -102,7 +102,7 @@ FindingsView::FindingsView(QWidget* parent)
 void FindingsView::showAnswer(const session::Measurement::Answer& answer, const QString& file, const std::optional<measured::Correction>& correction)
 {
     if (answer.error)
-        setHtml(QStringLiteral("<table>%1</table>").arg(line(Severity::Error, text::measuredErrorText(*answer.error, file))));
+        setHtml(line(Severity::Error, text::measuredErrorText(*answer.error, file)));
     else if (answer.log)
         setHtml(logHtml(*answer.log, correction));
     else if (answer.dump)

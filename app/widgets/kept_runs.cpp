@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "export/write_file.h"
@@ -102,6 +103,7 @@ QWidget* KeptRuns::buildHeader()
     connect(m_keep, &QPushButton::clicked, this, &KeptRuns::keep);
     connect(m_name, &QLineEdit::returnPressed, m_keep, &QPushButton::click);
     connect(m_remove, &QPushButton::clicked, this, &KeptRuns::remove);
+    connect(new QShortcut(QKeySequence::Delete, m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, &KeptRuns::remove);
     auto* header = new PaneHeader(tr("Calibration of this target"));
     for (QWidget* part : {static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_keep), static_cast<QWidget*>(m_remove)})
         header->add(part);

@@ -28,11 +28,11 @@ namespace arenascope::widgets {
 
 using namespace std::chrono_literals;
 
-MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& measurement, const QString& calibrationFile, QWidget* parent)
+MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& measurement, session::Calibrations& calibrations, QWidget* parent)
     : QWidget(parent)
     , m_measurement(measurement)
     , m_document(document)
-    , m_calibrations(calibrationFile)
+    , m_calibrations(calibrations)
     , m_log(new QPlainTextEdit)
     , m_source(makeLabel(TextStyle::Muted))
     , m_wrong(makeLabel(TextStyle::Body))
@@ -70,7 +70,7 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     connect(&m_typing, &QTimer::timeout, this, [this] { m_measurement.setText(m_log->toPlainText()); });
     connect(&measurement, &session::Measurement::changed, this, &MeasuredPage::showAnswer);
     connect(&measurement, &session::Measurement::workingLongChanged, this, &MeasuredPage::showWaiting);
-    connect(&m_calibrations, &session::Calibrations::changed, this, &MeasuredPage::showAnswer);
+    connect(&calibrations, &session::Calibrations::changed, this, &MeasuredPage::showAnswer);
     showAnswer();
 }
 
@@ -101,8 +101,8 @@ QWidget* MeasuredPage::buildFields()
     m_fill->setToolTip(tr("What the arena was filled with before the interpreter was made, for dumps"));
     m_fill->setFixedWidth(72);
     m_wrong->setObjectName(QStringLiteral("measuredWrong"));
-    connect(m_arena, &QLineEdit::textChanged, this, &MeasuredPage::readArena);
-    connect(m_fill, &QLineEdit::textChanged, this, &MeasuredPage::readFill);
+    connect(m_arena, &QLineEdit::textChanged, this, &MeasuredPage::readFields);
+    connect(m_fill, &QLineEdit::textChanged, this, &MeasuredPage::readFields);
     auto* arenaLabel = new QLabel(tr("&Arena size"));
     arenaLabel->setBuddy(m_arena);
     auto* fillLabel = new QLabel(tr("F&ill byte"));
@@ -139,19 +139,15 @@ void MeasuredPage::clear()
     m_log->setFocus();
 }
 
-void MeasuredPage::readArena()
+void MeasuredPage::readFields()
 {
     const auto text = m_arena->text().trimmed();
     const auto bytes = text.isEmpty() ? std::nullopt : text::parseBytes(text);
-    m_wrong->setText(text.isEmpty() || bytes ? QString() : tr("“%1” is no number of bytes.").arg(text));
-    if (text.isEmpty() || bytes)
-        m_measurement.setArena(bytes);
-}
-
-void MeasuredPage::readFill()
-{
     const auto byte = text::parseByte(m_fill->text());
-    m_wrong->setText(byte ? QString() : tr("“%1” is no byte: 0 to 255, or 0x00 to 0xFF.").arg(m_fill->text()));
+    const bool arenaFits = text.isEmpty() || bytes;
+    m_wrong->setText(!arenaFits ? tr("“%1” is no number of bytes.").arg(text) : !byte ? tr("“%1” is no byte: 0 to 255, or 0x00 to 0xFF.").arg(m_fill->text()) : QString());
+    if (arenaFits)
+        m_measurement.setArena(bytes);
     if (byte)
         m_measurement.setFill(*byte);
 }

@@ -22,8 +22,7 @@ class MeasuredPage : public QWidget {
     Q_OBJECT
 
 public:
-    MeasuredPage(session::Document& document, session::Measurement& measurement, const QString& calibrationFile = session::userCalibrationFile(),
-        QWidget* parent = nullptr);
+    MeasuredPage(session::Document& document, session::Measurement& measurement, session::Calibrations& calibrations, QWidget* parent = nullptr);
 
     void open(const QString& path); // a log or a dump
     session::Measurement& measurement() { return m_measurement; }
@@ -36,14 +35,13 @@ private:
     QWidget* buildFields();
     void chooseFile();
     void clear();
-    void readArena();
-    void readFill();
+    void readFields();
     void showAnswer();
     void showWaiting(bool waiting);
 
     session::Measurement& m_measurement;
     session::Document& m_document;
-    session::Calibrations m_calibrations;
+    session::Calibrations& m_calibrations;
     QPlainTextEdit* m_log;
     QTimer m_typing; // a log is read when typing pauses
     QLabel* m_source;

@@ -319,6 +319,8 @@ void MeasuredPageTest::runIsKeptAndRemoved()
     QVERIFY2(words.contains(QStringLiteral("≤ ")) && words.count(QStringLiteral("≤")) == 1, qPrintable(words));
     QVERIFY(words.indexOf(QStringLiteral("≤")) < words.indexOf(shown(text::bytes(figure.corrected))));
     QVERIFY(words.indexOf(shown(text::bytes(figure.corrected))) < words.lastIndexOf(shown(text::bytes(figure.predicted))));
+    const auto headline = find<QLabel>("headlineDetail")->text();
+    QVERIFY2(headline.contains(QStringLiteral("≤ ") + text::bytes(figure.corrected)) && !headline.startsWith(QLatin1String("exact")), qPrintable(headline));
     auto* remove = find<QAbstractButton>("removeCalibration");
     QVERIFY(!remove->isEnabled());
     find<widgets::FilteredTable>("keptRuns")->selectRow(0);
@@ -326,6 +328,7 @@ void MeasuredPageTest::runIsKeptAndRemoved()
     remove->click();
     QCOMPARE(table->model()->rowCount(), 0);
     QVERIFY(!find<QLabel>("correctedFigure")->isVisible());
+    QVERIFY(find<QLabel>("headlineDetail")->text().startsWith(QLatin1String("exact")));
     QFile again(kept());
     QVERIFY(again.open(QIODevice::ReadOnly));
     QVERIFY(measured::readCalibration(again.readAll().toStdString())->runs.empty());
