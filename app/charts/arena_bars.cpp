@@ -28,6 +28,24 @@ std::uint64_t pixelKey(const QRectF& area, analysis::MemoryKind kind)
         | static_cast<std::uint64_t>(kind) << 48U;
 }
 
+// A plan may lay buffers over one another. `bars` by start.
+void markCovered(std::vector<ArenaBar>& bars)
+{
+    std::vector<ArenaBar*> alive;
+    for (auto& bar : bars) {
+        bar.seenUntil = bar.end;
+        bar.covers = false;
+        std::erase_if(alive, [&](const auto* earlier) { return earlier->end <= bar.start; });
+        for (auto* earlier : alive) {
+            if (earlier->bottom >= bar.top || bar.bottom >= earlier->top)
+                continue;
+            earlier->seenUntil = std::min(earlier->seenUntil, bar.start);
+            bar.covers = true;
+        }
+        alive.push_back(&bar);
+    }
+}
+
 } // namespace
 
 ArenaBars::ArenaBars(QCPAxis* keyAxis, QCPAxis* valueAxis)
@@ -42,6 +60,7 @@ void ArenaBars::setBars(std::vector<ArenaBar> bars, LabelPlace labels)
     m_bars = std::move(bars);
     m_labels = labels;
     std::ranges::stable_sort(m_bars, {}, &ArenaBar::start);
+    markCovered(m_bars);
 }
 
 const ArenaBar* ArenaBars::find(std::size_t buffer) const
@@ -88,7 +107,7 @@ void ArenaBars::draw(QCPPainter* painter)
             continue;
         drawBar(*painter, bar, area);
         if (area.height() >= kLeastLabelHeight && !bar.label.isEmpty())
-            labelled.emplace_back(&bar, area);
+            labelled.emplace_back(&bar, area.adjusted(0, 0, std::min(0.0, keyAxis()->coordToPixel(bar.seenUntil) - keyAxis()->coordToPixel(bar.end)), 0));
     }
     for (const auto& [bar, area] : labelled)
         drawLabel(*painter, *bar, area);
@@ -103,6 +122,11 @@ void ArenaBars::drawBar(QCPPainter& painter, const ArenaBar& bar, const QRectF& 
     painter.fillRect(inner, theme::kindColor(bar.kind, m_scheme));
     if (outlined && theme::kindPattern(bar.kind) != Qt::NoBrush)
         painter.fillRect(inner, QBrush(theme::patternColor(bar.kind, m_scheme), theme::kindPattern(bar.kind)));
+    if (outlined && bar.covers) { // an edge against what is below
+        painter.setPen(QPen(theme::surface(m_scheme), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(inner);
+    }
 }
 
 // What of a bar's name has room: all of it, or its end from a component on (names begin alike), or a single component

@@ -17,6 +17,8 @@ struct ArenaBar {
     QString shortLabel{};        // where the label has no room
     double start = 0, end = 0;   // steps
     double bottom = 0, top = 0;  // bytes or rows
+    double seenUntil = 0;        // a step; from there on a later bar lies over it. Set by ArenaBars, as is:
+    bool covers = false;         // it lies over an earlier one
 };
 
 enum class LabelPlace { Inside, InsideOrBeside };

@@ -91,7 +91,7 @@ QCPRange ArenaTimeline::fullValues() const
     if (m_layout == TimelineLayout::ByTensor)
         return {0, std::max(1.0, static_cast<double>(m_rows))};
     auto top = std::max(static_cast<double>(m_values.required), 64.0);
-    top = std::max(top, static_cast<double>(m_values.comparedRequired));
+    top = std::max({top, static_cast<double>(m_values.comparedRequired), static_cast<double>(m_values.reach)});
     for (const auto* bars : {&m_values.bars, &m_values.compared})
         for (const auto& bar : *bars)
             top = std::max(top, static_cast<double>(bar.offset + bar.bytes));

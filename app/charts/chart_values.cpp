@@ -55,6 +55,17 @@ TimelineValues comparedTimeline(const analysis::Analysis& analysis, const analys
     return values;
 }
 
+void shareReach(TimelineValues& one, TimelineValues& other)
+{
+    Bytes reach = 0;
+    for (const auto* values : {&one, &other}) {
+        reach = std::max(reach, values->required);
+        for (const auto& bar : values->bars)
+            reach = std::max(reach, bar.offset + bar.bytes);
+    }
+    one.reach = other.reach = reach;
+}
+
 MemoryValues comparedMemory(const analysis::Analysis& analysis, const analysis::Analysis& outlined)
 {
     auto values = memoryValues(analysis);

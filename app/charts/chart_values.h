@@ -49,6 +49,7 @@ struct TimelineValues {
     std::vector<analysis::TimelineBar> compared{}; // drawn as outlines over the bars
     Bytes comparedRequired = 0;                    // 0: nothing to compare with
     std::vector<MeasuredMark> measured{};
+    Bytes reach = 0;                               // the axis of addresses goes at least to here
     bool operator==(const TimelineValues&) const = default;
 };
 
@@ -65,6 +66,8 @@ struct MemoryValues {
 
 TimelineValues timelineValues(const analysis::Analysis& analysis);
 MemoryValues memoryValues(const analysis::Analysis& analysis);
+// Two with one axis of addresses, to be laid over one another.
+void shareReach(TimelineValues& one, TimelineValues& other);
 // The values of `analysis` with another's outlined over them; the axis has the steps of the longer.
 TimelineValues comparedTimeline(const analysis::Analysis& analysis, const analysis::Analysis& outlined);
 MemoryValues comparedMemory(const analysis::Analysis& analysis, const analysis::Analysis& outlined);

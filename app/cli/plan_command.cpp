@@ -13,6 +13,7 @@
 #include "plan/csv.h"
 #include "plan/greedy.h"
 #include "plan/optimal.h"
+#include "session/file_facts.h"
 #include "text/numbers.h"
 #include "text/plan_wording.h"
 #include "text/wording.h"
@@ -55,7 +56,7 @@ QString read(const QCommandLineParser& parser, Request& request)
         return QStringLiteral("name one file of buffers.");
     request.input = parser.positionalArguments().first();
     request.output = parser.value(QStringLiteral("output"));
-    if (request.input != u"-" && isSameFile(request.input, request.output))
+    if (request.input != u"-" && session::isSameFile(request.input, request.output))
         return QStringLiteral("the answer must not replace the question: choose another file to write.");
     for (const auto& wrong : {readBytesOption(parser, QStringLiteral("capacity"), request.capacity), readBytesOption(parser, QStringLiteral("alignment"), request.alignment),
              readTimeLimit(parser, request.timeLimit)})

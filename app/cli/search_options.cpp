@@ -2,8 +2,6 @@
 #include "cli/search_options.h"
 
 #include <QCommandLineParser>
-#include <QDir>
-#include <QFileInfo>
 
 namespace arenascope::cli {
 
@@ -23,16 +21,6 @@ QString readTimeLimit(const QCommandLineParser& parser, std::chrono::millisecond
         return QStringLiteral("“%1” is no number of seconds.").arg(text);
     limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
     return {};
-}
-
-// Files that are yet to be written have no canonical path.
-bool isSameFile(const QString& a, const QString& b)
-{
-    const auto place = [](const QString& path) {
-        const QFileInfo info(path);
-        return info.exists() ? info.canonicalFilePath() : QDir::cleanPath(info.absoluteFilePath());
-    };
-    return !a.isEmpty() && !b.isEmpty() && place(a) == place(b);
 }
 
 } // namespace arenascope::cli

@@ -13,7 +13,4 @@ void addTimeLimit(QCommandLineParser& parser, const QString& standard); // --tim
 // A sentence about what is wrong, or nothing.
 QString readTimeLimit(const QCommandLineParser& parser, std::chrono::milliseconds& limit);
 
-// Whether both name one file, by whatever path.
-bool isSameFile(const QString& a, const QString& b);
-
 } // namespace arenascope::cli

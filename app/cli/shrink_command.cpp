@@ -79,11 +79,11 @@ QString readFiles(const QCommandLineParser& parser, Request& request)
     request.model = parser.positionalArguments().first();
     request.output = parser.value(QStringLiteral("output"));
     request.table = parser.value(QStringLiteral("c-table"));
-    if (isSameFile(request.model, request.output) && !parser.isSet(QStringLiteral("force")))
+    if (session::isSameFile(request.model, request.output) && !parser.isSet(QStringLiteral("force")))
         return QStringLiteral("this would overwrite the model; choose another file, or --force.");
-    if (isSameFile(request.model, request.table))
+    if (session::isSameFile(request.model, request.table))
         return QStringLiteral("the C source would overwrite the model.");
-    if (isSameFile(request.table, request.output))
+    if (session::isSameFile(request.table, request.output))
         return QStringLiteral("model and C source need a file each.");
     return {};
 }

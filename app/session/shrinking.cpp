@@ -22,6 +22,14 @@ AnalysisPtr proposedAnalysis(const AnalysisPtr& current, const shrink::Shrunk& s
     return *analysis::analyze(shrunk.graph, current->target, edits); // nothing cancels it
 }
 
+std::vector<shrink::OverlapPair> allowedPairs(const target::Target& target, shrink::PairOptions pairs, const shrink::Shrunk& shrunk)
+{
+    if (shrunk.obstacle || pairs.excluded.empty())
+        return shrunk.offered;
+    pairs.excluded.clear();
+    return shrink::overlapPairs(*shrunk.graph, target, shrunk.after, pairs);
+}
+
 struct Progress {
     ProgressFn search, explanation;
 };
@@ -35,15 +43,17 @@ AnswerPtr search(const AnalysisPtr& current, shrink::Options options, const Prog
     if (!shrunk)
         return nullptr;
     options.progress = progress.explanation;
+    options.improved = {};
     auto explanation = shrink::explain(current->graph, current->target, options);
     if (!explanation) { // stopped: what takes no time is explained all the same
         options.cancel = CancelToken{};
         options.timeLimit = std::chrono::milliseconds(0);
         explanation = shrink::explain(current->graph, current->target, options);
     }
+    auto allowed = allowedPairs(current->target, options.pairs, *shrunk);
     auto proposed = proposedAnalysis(current, *shrunk);
     return std::make_shared<const ShrinkAnswer>(ShrinkAnswer{.current = current, .proposed = std::move(proposed),
-        .shrunk = std::move(shrunk).value(), .explanation = std::move(explanation).value()});
+        .shrunk = std::move(shrunk).value(), .explanation = std::move(explanation).value(), .allowed = std::move(allowed)});
 }
 
 } // namespace
@@ -76,15 +86,17 @@ void Shrinking::start(const AnalysisPtr& analysis, const shrink::Options& option
     m_stop.cancel(); // an older search
     m_stop = CancelToken{};
     ++m_search;
-    setAnswer(nullptr);
-    setProgress(m_search, 0);
+    setProgress(0);
+    setSmallest(std::nullopt);
     auto own = options;
     own.cancel = m_stop;
+    own.improved = improvedOf();
     const Progress progress{progressOf(0, kSearchShare), progressOf(kSearchShare, 1)};
     m_job.start([this, analysis, own, progress](const CancelToken&) {
         auto answer = search(analysis, own, progress);
         return [this, answer = std::move(answer)] { setAnswer(answer); };
     });
+    setAnswer(nullptr); // that of the search before; already running, for whoever shows it until the new one is there
 }
 
 void Shrinking::stop()
@@ -101,23 +113,49 @@ void Shrinking::forget()
 }
 
 // Told in the worker's thread, delivered in this object's, by way of the application as the answer is.
-ProgressFn Shrinking::progressOf(double begin, double end)
+std::function<void(quint64, std::function<void(Shrinking&)>)> Shrinking::mailbox()
 {
-    return [self = QPointer(this), app = QPointer(qApp), search = m_search, begin, end](double share) {
+    return [self = QPointer(this), app = QPointer(qApp)](quint64 search, std::function<void(Shrinking&)> news) {
         if (app)
-            QMetaObject::invokeMethod(app, [self, search, share = begin + share * (end - begin)] {
+            QMetaObject::invokeMethod(app, [self, search, news = std::move(news)] {
                 if (self)
-                    self->setProgress(search, share);
+                    self->deliver(search, news);
             }, Qt::QueuedConnection);
     };
 }
 
-void Shrinking::setProgress(quint64 search, double share)
+void Shrinking::deliver(quint64 search, const std::function<void(Shrinking&)>& news)
 {
-    if (search != m_search || share == m_progress) // of a search before this one
+    if (search == m_search) // not of one before
+        news(*this);
+}
+
+ProgressFn Shrinking::progressOf(double begin, double end)
+{
+    return [tell = mailbox(), search = m_search, begin, end](double share) {
+        tell(search, [share = begin + share * (end - begin)](Shrinking& self) { self.setProgress(share); });
+    };
+}
+
+std::function<void(Bytes)> Shrinking::improvedOf()
+{
+    return [tell = mailbox(), search = m_search](Bytes required) {
+        tell(search, [required](Shrinking& self) { self.setSmallest(required); });
+    };
+}
+
+void Shrinking::setProgress(double share)
+{
+    if (share == m_progress)
         return;
     m_progress = share;
     Q_EMIT progressChanged(share);
+}
+
+void Shrinking::setSmallest(std::optional<Bytes> required)
+{
+    if (std::exchange(m_smallest, required) != required && required)
+        Q_EMIT smallestChanged(*required);
 }
 
 void Shrinking::setAnswer(AnswerPtr answer)

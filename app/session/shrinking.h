@@ -3,7 +3,9 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <functional>
 #include <memory>
+#include <optional>
 
 #include "analysis/analysis.h"
 #include "session/background_job.h"
@@ -16,6 +18,7 @@ struct ShrinkAnswer {
     std::shared_ptr<const analysis::Analysis> current, proposed; // one and the same where nothing is smaller
     shrink::Shrunk shrunk;
     shrink::Explanation explanation;
+    std::vector<shrink::OverlapPair> allowed; // by the kernels, also where an operator is excluded; numbered as in shrunk.graph
 };
 
 // The model's file with the proposed order and plan in it. Errors: FileReadFailed, shrink::writeShrunk's.
@@ -37,23 +40,30 @@ public:
 
     bool running() const { return m_job.running(); }
     double progress() const { return m_progress; }
+    std::optional<Bytes> smallestSoFar() const { return m_smallest; } // required, of a search that has found something
     // Null until a search has ended, and where it was stopped before it had found anything.
     std::shared_ptr<const ShrinkAnswer> answer() const { return m_answer; }
 
 Q_SIGNALS:
     void runningChanged(bool running);
     void progressChanged(double share);
+    void smallestChanged(arenascope::Bytes required);
     void answerChanged();
 
 private:
+    std::function<void(quint64 search, std::function<void(Shrinking&)> news)> mailbox();
     ProgressFn progressOf(double begin, double end);
-    void setProgress(quint64 search, double share);
+    std::function<void(Bytes)> improvedOf();
+    void deliver(quint64 search, const std::function<void(Shrinking&)>& news);
+    void setProgress(double share);
+    void setSmallest(std::optional<Bytes> required);
     void setAnswer(std::shared_ptr<const ShrinkAnswer> answer);
 
     BackgroundJob m_job;
     CancelToken m_stop; // of the search itself: the job's own would drop its answer
     quint64 m_search = 0;
     double m_progress = 0;
+    std::optional<Bytes> m_smallest;
     std::shared_ptr<const ShrinkAnswer> m_answer;
 };
 

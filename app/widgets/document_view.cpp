@@ -15,6 +15,7 @@
 #include "widgets/measured_page.h"
 #include "widgets/memory_pane.h"
 #include "widgets/page_switch.h"
+#include "widgets/shrink_page.h"
 #include "widgets/status_strip.h"
 #include "widgets/tables_pane.h"
 #include "widgets/timeline_pane.h"
@@ -99,6 +100,7 @@ void DocumentView::addPages()
     m_pages->add(tr("Compare"), tr("With another target, another model, or the state before your edits"), "comparePage", [this] { return new ComparePage(m_document); });
     m_pages->add(tr("Boards"), tr("What the model needs on every board, and where it fits"), "boardsPage", [this] { return new BoardsPage(m_document); });
     m_pages->add(tr("Measured"), tr("What a device reported: why it failed, and its figures beside the prediction"), "measuredPage", [this] { return new MeasuredPage(m_document, m_measurement, m_calibrations); });
+    m_pages->add(tr("Shrink"), tr("A smaller arena: the plan that the runtime makes beside one that takes less"), "shrinkPage", [this] { return new ShrinkPage(m_document); });
 }
 
 // Left: the answer, then the page that is chosen. Right: the breakdown.

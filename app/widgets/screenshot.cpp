@@ -9,7 +9,9 @@
 #include <QPainter>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <algorithm>
 
+#include "session/shrinking.h"
 #include "theme/application_theme.h"
 #include "widgets/document_view.h"
 #include "widgets/main_window.h"
@@ -25,11 +27,16 @@ bool isBusy(const session::Document* document)
     return document && (document->isWorking() || document->state() == session::DocumentState::Loading);
 }
 
-// Until the analysis is there and shown.
+bool isSearching(const QWidget& window)
+{
+    return std::ranges::any_of(window.findChildren<session::Shrinking*>(), &session::Shrinking::running);
+}
+
+// Until the analysis is there and shown, and a smaller arena where one is looked for.
 void waitUntilQuiet(MainWindow& window)
 {
     const QDeadlineTimer deadline(kPatience);
-    while (isBusy(window.currentDocument()) && !deadline.hasExpired())
+    while ((isBusy(window.currentDocument()) || isSearching(window)) && !deadline.hasExpired())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
     for (int i = 0; i < 20; ++i)
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);

@@ -204,7 +204,7 @@ bool ValueDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const 
 {
     const auto input = inputOf(index);
     if (!input)
-        return false;
+        return QStyledItemDelegate::editorEvent(event, model, option, index); // check boxes
     if (event->type() == QEvent::KeyPress && input->kind == models::InputKind::Flag) {
         const auto key = static_cast<QKeyEvent*>(event)->key();
         if (key != Qt::Key_Space && key != Qt::Key_F2 && key != Qt::Key_Return && key != Qt::Key_Enter)

@@ -143,6 +143,8 @@ bool PlanSearch::keepIf(bool (*isBetter)(const arena::Emulation& one, const aren
     result.offsets = std::move(offsets);
     result.graph = *planned;
     result.smaller = true;
+    if (m_options.improved)
+        m_options.improved(result.after.required);
     return true;
 }
 

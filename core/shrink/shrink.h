@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,6 +36,7 @@ struct Options {
     std::chrono::milliseconds timeLimit{10'000};
     CancelToken cancel{};
     ProgressFn progress{};
+    std::function<void(Bytes required)> improved{}; // called from the working thread with the smallest arena so far
 };
 
 // Why no plan is proposed.

@@ -21,6 +21,8 @@ private slots:
     void findsBothPlans();
     void progressGrowsToTheEnd();
     void stoppedItKeepsWhatWasFound();
+    void theSmallestSoFarEndsAsTheAnswer();
+    void whatIsExcludedStaysAllowed();
     void theNewestSearchAnswers();
     void forgettingBringsNothing();
     void deletedWhileSearching();
@@ -86,6 +88,34 @@ void ShrinkingTest::stoppedItKeepsWhatWasFound()
     QVERIFY(ended(shrinking));
     if (const auto answer = shrinking.answer())
         QVERIFY(answer->proposed->emulation.required <= answer->current->emulation.required);
+}
+
+void ShrinkingTest::theSmallestSoFarEndsAsTheAnswer()
+{
+    Shrinking shrinking;
+    std::vector<Bytes> told;
+    connect(&shrinking, &Shrinking::smallestChanged, this, [&](Bytes required) { told.push_back(required); });
+    shrinking.start(sample(), overlaps());
+    QVERIFY(!shrinking.smallestSoFar());
+    QVERIFY(ended(shrinking));
+    QVERIFY(!told.empty());
+    QVERIFY(std::ranges::is_sorted(told, std::greater()));
+    QCOMPARE(shrinking.smallestSoFar(), std::optional(shrinking.answer()->shrunk.after.required));
+}
+
+void ShrinkingTest::whatIsExcludedStaysAllowed()
+{
+    Shrinking shrinking;
+    shrinking.start(sample(), overlaps());
+    QVERIFY(ended(shrinking));
+    const auto first = shrinking.answer();
+    QCOMPARE(first->allowed, first->shrunk.offered);
+    auto options = overlaps();
+    options.pairs.excluded = {first->shrunk.used.front().op};
+    shrinking.start(sample(), options);
+    QVERIFY(ended(shrinking));
+    QCOMPARE(shrinking.answer()->allowed, first->allowed);
+    QVERIFY(shrinking.answer()->shrunk.offered.size() < first->allowed.size());
 }
 
 void ShrinkingTest::theNewestSearchAnswers()
