@@ -2093,6 +2093,41 @@
     </message>
 </context>
 <context>
+    <name>ShrinkSummary</name>
+    <message>
+        <source>The operators run in another order; no order has a smaller peak.</source>
+        <translation>算子按另一顺序运行；没有峰值更小的顺序。</translation>
+    </message>
+    <message>
+        <source>The operators run in another order.</source>
+        <translation>算子按另一顺序运行。</translation>
+    </message>
+    <message>
+        <source>The runtime refuses this model, so there is no plan to improve.</source>
+        <translation>运行时拒绝此模型，因此没有可改进的规划。</translation>
+    </message>
+    <message>
+        <source>Nothing smaller was found with these options: the model stays as it is.</source>
+        <translation>用这些选项没有找到更小的方案：模型保持原样。</translation>
+    </message>
+    <message>
+        <source>Planned buffers take less, but the required arena stays %1: other memory decides it.</source>
+        <translation>规划的缓冲区变小了，但所需 arena 仍为 %1：它由其他内存决定。</translation>
+    </message>
+    <message>
+        <source>Required arena %1: %2 less (%3)</source>
+        <translation>所需 arena %1：减少 %2（%3）</translation>
+    </message>
+    <message>
+        <source>arena_used_bytes() will print %1 · planned buffers %2</source>
+        <translation>arena_used_bytes() 将打印 %1 · 规划的缓冲区 %2</translation>
+    </message>
+    <message>
+        <source>The search was stopped: this is what it had found until then.</source>
+        <translation>查找已停止：这是到那时为止的结果。</translation>
+    </message>
+</context>
+<context>
     <name>ShrinkText</name>
     <message>
         <source>%1 on %2</source>
@@ -3207,6 +3242,77 @@
     </message>
 </context>
 <context>
+    <name>arenascope::models::OverlapModel</name>
+    <message>
+        <source>both are one</source>
+        <translation>两者是同一块</translation>
+    </message>
+    <message>
+        <source>element by element</source>
+        <translation>逐元素</translation>
+    </message>
+    <message>
+        <source>%1 or more ahead</source>
+        <translation>至少提前 %1</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Untick it to keep the operator&apos;s tensors apart; the search then starts again</source>
+        <translation>取消勾选可让该算子的张量保持分开；随后会重新查找</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>Whether the proposed plan makes use of it</source>
+        <translation>建议的规划是否用到它</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>What the operator writes</source>
+        <translation>算子写出的内容</translation>
+    </message>
+    <message>
+        <source>Laid over</source>
+        <translation>覆盖于</translation>
+    </message>
+    <message>
+        <source>The input that gives its place</source>
+        <translation>让出位置的输入</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>The kernel whose order of reading and writing allows it</source>
+        <translation>其读写顺序允许这样做的内核</translation>
+    </message>
+    <message>
+        <source>kept apart</source>
+        <translation>保持分开</translation>
+    </message>
+    <message>
+        <source>overlaps</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::models::ParametersModel</name>
     <message>
         <source>Resolver object</source>
@@ -3263,6 +3369,57 @@
     <message>
         <source>The estimate less the required arena</source>
         <translation>估算值减去所需 arena</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::models::RemediesModel</name>
+    <message>
+        <source>Remedy</source>
+        <translation>办法</translation>
+    </message>
+    <message>
+        <source>Each plan with the best placement</source>
+        <translation>每种规划都用最佳放置</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Saves</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Bytes less than the required arena now</source>
+        <translation>比当前所需 arena 少的字节数</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Of the required arena</source>
+        <translation>占所需 arena 的比例</translation>
+    </message>
+    <message>
+        <source>Required then</source>
+        <translation>之后所需</translation>
+    </message>
+    <message>
+        <source>The smallest arena, in bytes</source>
+        <translation>最小的 arena，以字节计</translation>
+    </message>
+    <message>
+        <source>the model has to be converted again</source>
+        <translation>模型需要重新转换</translation>
+    </message>
+    <message>
+        <source>stay as they are, bit by bit</source>
+        <translation>逐位保持不变</translation>
+    </message>
+    <message>
+        <source>An estimate by the planned tensors alone; what kernels ask for is taken as it is now</source>
+        <translation>仅按规划的张量估计；内核所申请的按现状计算</translation>
     </message>
 </context>
 <context>
@@ -3513,6 +3670,14 @@
     <message>
         <source>What a device reported: why it failed, and its figures beside the prediction</source>
         <translation>设备的报告：为何失败，以及实测数值与预测的对照</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>A smaller arena: the plan that the runtime makes beside one that takes less</source>
+        <translation>更小的 arena：运行时的规划与占用更少的规划并列</translation>
     </message>
 </context>
 <context>
@@ -3945,6 +4110,139 @@
     </message>
 </context>
 <context>
+    <name>arenascope::widgets::PlanWipe</name>
+    <message>
+        <source>current · %1</source>
+        <translation>当前 · %1</translation>
+    </message>
+    <message>
+        <source>proposed · %1</source>
+        <translation>建议 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::ShrinkControls</name>
+    <message>
+        <source>&amp;In place</source>
+        <translation>就地(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Outputs may take the place of inputs where the kernel allows it</source>
+        <translation>在内核允许时，输出可取代输入的位置</translation>
+    </message>
+    <message>
+        <source>O&amp;verlap</source>
+        <translation>重叠(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Outputs may also be laid over the part of an input that the kernel has read</source>
+        <translation>输出还可以放在内核已读过的那部分输入之上</translation>
+    </message>
+    <message>
+        <source>&amp;Reorder</source>
+        <translation>重排(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Operators may run in another order</source>
+        <translation>算子可按另一顺序运行</translation>
+    </message>
+    <message>
+        <source>&amp;Keep inputs</source>
+        <translation>保留输入(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The model&apos;s inputs stay as they were filled until the end of a run</source>
+        <translation>模型的输入在运行结束前保持填写时的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>停止(&amp;O)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Search for at most so long; what was found until then counts</source>
+        <translation>最多查找这么久；到那时找到的结果有效</translation>
+    </message>
+    <message>
+        <source>End the search now and keep what it has found</source>
+        <translation>立即结束查找，保留已找到的结果</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::ShrinkPage</name>
+    <message>
+        <source>Save &amp;model …</source>
+        <translation>保存模型(&amp;M) …</translation>
+    </message>
+    <message>
+        <source>Save &amp;C table …</source>
+        <translation>保存 C 表(&amp;C) …</translation>
+    </message>
+    <message>
+        <source>The same model with the proposed plan in it, for the runtime as it is</source>
+        <translation>带有建议规划的同一模型，供未修改的运行时使用</translation>
+    </message>
+    <message>
+        <source>The plan as C source, for the runtime&apos;s NonPersistentMemoryPlannerShim</source>
+        <translation>以 C 源码保存规划，供运行时的 NonPersistentMemoryPlannerShim 使用</translation>
+    </message>
+    <message>
+        <source>Overlaps</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>What saves how much</source>
+        <translation>各办法节省多少</translation>
+    </message>
+    <message>
+        <source>Looking for a smaller plan …</source>
+        <translation>正在查找更小的规划 …</translation>
+    </message>
+    <message>
+        <source>Start looks for a plan with which the runtime takes less.</source>
+        <translation>按“开始”查找让运行时占用更少的规划。</translation>
+    </message>
+    <message>
+        <source>%1 is the model that is open. Replace it by the one with the proposed plan? The plan that it has now is lost.</source>
+        <translation>%1 是当前打开的模型。要用带有建议规划的模型替换它吗？它现有的规划将丢失。</translation>
+    </message>
+    <message>
+        <source>Replace the opened model?</source>
+        <translation>替换打开的模型？</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>The C source would replace the model: choose another file.</source>
+        <translation>C 源码会替换模型：请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Save the model with the proposed plan</source>
+        <translation>保存带有建议规划的模型</translation>
+    </message>
+    <message>
+        <source>Models (*.tflite)</source>
+        <translation>模型 (*.tflite)</translation>
+    </message>
+    <message>
+        <source>Save the proposed plan as C source</source>
+        <translation>将建议的规划保存为 C 源码</translation>
+    </message>
+    <message>
+        <source>C source (*.c *.cc *.h)</source>
+        <translation>C 源码 (*.c *.cc *.h)</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::widgets::StatusStrip</name>
     <message>
         <source>Cancel</source>
@@ -4065,6 +4363,17 @@
     <message>
         <source>was %1</source>
         <translation>原为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::WipeHandle</name>
+    <message>
+        <source>Divider: the current plan is left of it, the proposed one right</source>
+        <translation>分隔线：左边是当前规划，右边是建议的规划</translation>
+    </message>
+    <message>
+        <source>Drag, or use the arrow keys: left of the line the current plan, right of it the proposed one. Double click for the middle.</source>
+        <translation>拖动或用方向键移动：线左边是当前规划，右边是建议的规划。双击回到中间。</translation>
     </message>
 </context>
 </TS>
