@@ -28,6 +28,8 @@ private slots:
     void patternsAndColoursReachTheImage();
     void limitLabelsStandSideBySide();
     void barLabelsFitOrGiveTheSize();
+    void barsOverOneAnotherAreTold();
+    void twoPlansShareTheirAxis();
     void nothingToShowIsNoTrouble();
 
 private:
@@ -244,6 +246,31 @@ void ChartsTest::barLabelsFitOrGiveTheSize()
     QCOMPARE(fitting(width("Conv2d_1_depthwise")), QStringLiteral("Conv2d_1_depthwise"));
     QCOMPARE(fitting(width("18 432")), QStringLiteral("18 432"));
     QVERIFY(fitting(4).isEmpty());
+}
+
+void ChartsTest::barsOverOneAnotherAreTold()
+{
+    QCustomPlot plot;
+    auto* bars = new charts::ArenaBars(plot.xAxis, plot.yAxis);
+    const auto bar = [](std::size_t buffer, double start, double end, double bottom, double top) {
+        return charts::ArenaBar{.buffer = buffer, .kind = analysis::MemoryKind::Activation, .label = {}, .start = start, .end = end, .bottom = bottom, .top = top};
+    };
+    bars->setBars({bar(0, 0, 2, 100, 200), bar(1, 1, 3, 40, 140), bar(2, 2, 4, 140, 240), bar(3, 1, 3, 300, 400)}, charts::LabelPlace::Inside);
+    QCOMPARE(bars->find(0)->seenUntil, 1.0); // buffer 1 begins in it
+    QVERIFY(!bars->find(0)->covers);
+    QVERIFY(bars->find(1)->covers);
+    QCOMPARE(bars->find(1)->seenUntil, 3.0); // 2 only touches it, and 0 has ended
+    QVERIFY(!bars->find(2)->covers);
+    QVERIFY(!bars->find(3)->covers);
+}
+
+void ChartsTest::twoPlansShareTheirAxis()
+{
+    charts::TimelineValues one{.required = 1000}, other{.required = 600};
+    charts::shareReach(one, other);
+    QCOMPARE(one.reach, Bytes(1000));
+    const auto large = shown(one), small = shown(other);
+    QCOMPARE(small->yAxis->range(), large->yAxis->range());
 }
 
 void ChartsTest::nothingToShowIsNoTrouble()
