@@ -2126,6 +2126,18 @@
         <source>The search was stopped: this is what it had found until then.</source>
         <translation>查找已停止：这是到那时为止的结果。</translation>
     </message>
+    <message>
+        <source>scratch of %1</source>
+        <translation>%1 的暂存</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>开始处</translation>
+    </message>
+    <message>
+        <source>Most is alive at %1: %2. These are %3.</source>
+        <translation>在 %1 处存活最多：%2，即 %3。</translation>
+    </message>
 </context>
 <context>
     <name>ShrinkText</name>

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "session/selection_resolver.h"
 #include "text/numbers.h"
 #include "text/shrink_wording.h"
 #include "text/wording.h"
@@ -31,6 +32,27 @@ bool hadOverlapsOfItsOwn(const analysis::Analysis& analysis)
     return std::ranges::any_of(analysis.notes, [](const auto& note) { return note.code == analysis::NoteCode::OfflinePlanOverlap; });
 }
 
+QString bufferText(const analysis::Analysis& analysis, const arena::PlannedBuffer& buffer)
+{
+    const bool isTensor = buffer.kind == arena::BufferKind::Tensor;
+    const auto name = isTensor ? shortTensorTitle(*analysis.graph, {buffer.subgraph, buffer.tensor})
+                               : ShrinkSummary::tr("scratch of %1").arg(operatorTitle(*analysis.graph, {buffer.subgraph, buffer.op}));
+    return QStringLiteral("%1 %2").arg(bytesWithUnit(buffer.bytes), name);
+}
+
+QString peakText(const analysis::Analysis& analysis, const shrink::Verdict& verdict)
+{
+    constexpr std::size_t kMostNamed = 4;
+    const auto op = session::operatorAtStep(analysis, verdict.step);
+    const auto where = op.op.valid() ? operatorTitle(*analysis.graph, op) : ShrinkSummary::tr("the start");
+    QStringList named;
+    for (std::size_t i = 0; i < std::min(verdict.buffers.size(), kMostNamed); ++i)
+        named << bufferText(analysis, analysis.emulation.buffers[verdict.buffers[i]]);
+    if (verdict.buffers.size() > kMostNamed)
+        named << QStringLiteral("…");
+    return ShrinkSummary::tr("Most is alive at %1: %2. These are %3.").arg(where, bytesWithUnit(verdict.lowerBound), named.join(QStringLiteral(", ")));
+}
+
 QString withBadge(bool optimal, const QString& verdict) { return optimal ? QStringLiteral("✓ ") + verdict : verdict; }
 
 } // namespace
@@ -39,6 +61,14 @@ QString currentVerdict(const arena::Emulation& emulation)
 {
     const auto verdict = shrink::verdict(emulation);
     return withBadge(verdict.provablyOptimal(), greedyVerdictText(verdict));
+}
+
+QStringList shrinkExplanation(const session::ShrinkAnswer& answer)
+{
+    QStringList lines;
+    if (!answer.explanation.verdict.buffers.empty())
+        lines << peakText(*answer.current, answer.explanation.verdict);
+    return lines << boundText(answer.explanation);
 }
 
 QString refusedShrinkText(const analysis::Analysis& analysis)

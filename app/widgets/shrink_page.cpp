@@ -17,7 +17,6 @@
 #include "session/file_facts.h"
 #include "text/numbers.h"
 #include "text/shrink_summary.h"
-#include "text/shrink_wording.h"
 #include "text/wording.h"
 #include "widgets/filtered_table.h"
 #include "widgets/message_line.h"
@@ -183,7 +182,7 @@ void ShrinkPage::showAnswer()
     m_wipe->setPlans(analysis, answer ? answer->proposed : analysis);
     m_overlaps->setAnswer(answer);
     m_remedies->setAnswer(answer);
-    setLines(m_bound, answer ? QStringList{text::boundText(answer->explanation)} : QStringList());
+    setLines(m_bound, answer ? text::shrinkExplanation(*answer) : QStringList());
 }
 
 void ShrinkPage::showTexts()

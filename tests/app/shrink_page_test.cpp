@@ -125,6 +125,7 @@ void ShrinkPageTest::theAnswerIsTheCores()
     for (const auto figure : {core->before.required, core->after.required})
         QVERIFY(textOf("shrinkHeadline").contains(text::unbroken(text::bytesWithUnit(figure))));
     QVERIFY(textOf("shrinkFindings").contains(text::unbroken(text::bytesWithUnit(core->after.used))));
+    QVERIFY(textOf("shrinkBound").contains(text::unbroken(text::bytesWithUnit(m_document->analysis()->emulation.lowerBound))));
     const auto* wipe = find<widgets::PlanWipe>("planWipe");
     QVERIFY(find<QWidget>("wipeHandle")->isVisible());
     QCOMPARE(find<charts::ArenaTimeline>("currentTimeline")->values().required, core->before.required);
