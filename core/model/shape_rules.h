@@ -42,7 +42,8 @@ std::optional<std::size_t> axisIndex(std::int64_t axis, std::size_t rank);
 // A size as a dimension; empty when not positive or too large.
 std::optional<std::int32_t> dimension(std::int64_t size);
 
-// Rules that move, cut and join (shape_rules_moving.cpp).
-std::optional<std::vector<Shape>> movedShapes(const ShapeQuestion& question);
+// Rules of families of operators; empty for the others.
+std::optional<std::vector<Shape>> movedShapes(const ShapeQuestion& question);  // move, cut, join
+std::optional<std::vector<Shape>> joinedShapes(const ShapeQuestion& question); // the joining ones of them
 
 } // namespace arenascope::model

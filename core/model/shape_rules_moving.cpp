@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Output shapes of operators that move, cut and join, and the numbers that graphs compute from shapes.
+// Output shapes of operators that move and cut, and the numbers that graphs compute from shapes.
 #include "model/shape_rules.h"
 
 #include <algorithm>
@@ -55,27 +55,6 @@ Answer reshape(const ShapeQuestion& q)
         *open = rest && *rest > 0 && *all % *rest == 0 ? std::int64_t(*all / *rest) : 0;
     }
     return maybe(positive(wanted));
-}
-
-Answer concatenation(const ShapeQuestion& q)
-{
-    if (q.inputs.empty())
-        return {};
-    Shape shape = q.inputs[0];
-    const auto axis = axisIndex(q.options<ConcatenationOptions>().axis, shape.size());
-    if (!axis)
-        return {};
-    std::int64_t sum = 0;
-    for (const auto& input : q.inputs) {
-        if (input.size() != shape.size())
-            return {};
-        sum += input[*axis];
-    }
-    const auto joined = dimension(sum);
-    if (!joined)
-        return {};
-    shape[*axis] = *joined;
-    return one(shape);
 }
 
 Answer pad(const ShapeQuestion& q)
@@ -174,76 +153,6 @@ Answer stridedSlice(const ShapeQuestion& q)
             sizes.push_back(range->count());
     }
     return maybe(positive(sizes));
-}
-
-// Along one axis, in parts of the sizes given; one of them may be -1: what is left.
-Answer splitAlong(const Shape& input, std::int64_t axisNumber, Numbers sizes)
-{
-    const auto axis = axisIndex(axisNumber, input.size());
-    if (!axis)
-        return {};
-    const auto open = std::ranges::find(sizes, -1);
-    if (open != sizes.end()) {
-        *open = 0;
-        *open = input[*axis] - std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0));
-    }
-    std::vector<Shape> parts;
-    for (const auto size : sizes) {
-        const auto dim = dimension(size);
-        if (!dim)
-            return {};
-        parts.push_back(input);
-        parts.back()[*axis] = *dim;
-    }
-    if (std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != input[*axis])
-        return {};
-    return parts;
-}
-
-Answer split(const ShapeQuestion& q)
-{
-    const auto* axis = q.known(0);
-    if (!q.has(1) || !axis || axis->size() != 1)
-        return {};
-    const auto& input = q.inputs[1];
-    const auto index = axisIndex(axis->front(), input.size());
-    const auto count = std::int64_t(q.op.outputs.size());
-    if (!index || count == 0)
-        return {};
-    return splitAlong(input, axis->front(), Numbers(q.op.outputs.size(), input[*index] / count));
-}
-
-Answer splitV(const ShapeQuestion& q)
-{
-    const auto* sizes = q.known(1);
-    const auto* axis = q.known(2);
-    if (!q.has(0) || !sizes || !axis || axis->size() != 1)
-        return {};
-    return splitAlong(q.inputs[0], axis->front(), *sizes);
-}
-
-Answer pack(const ShapeQuestion& q)
-{
-    if (q.inputs.empty())
-        return {};
-    Shape shape = q.inputs[0];
-    const auto axis = axisIndex(q.options<PackOptions>().axis, shape.size() + 1);
-    if (!axis)
-        return {};
-    shape.insert(shape.begin() + std::ptrdiff_t(*axis), std::int32_t(q.inputs.size()));
-    return one(shape);
-}
-
-Answer unpack(const ShapeQuestion& q)
-{
-    if (q.inputs.empty())
-        return {};
-    Shape shape = q.inputs[0];
-    const auto axis = axisIndex(q.options<UnpackOptions>().axis, shape.size());
-    if (!axis || shape[*axis] != std::int32_t(q.op.outputs.size()))
-        return {};
-    shape.erase(shape.begin() + std::ptrdiff_t(*axis));
-    return std::vector<Shape>(q.op.outputs.size(), shape);
 }
 
 Answer squeeze(const ShapeQuestion& q)
@@ -352,11 +261,7 @@ std::optional<std::vector<Shape>> movedShapes(const ShapeQuestion& q)
 {
     using enum BuiltinOperator;
     switch (q.op.code) {
-    case Concatenation: return concatenation(q);
-    case Split: return split(q);
-    case SplitV: return splitV(q);
-    case Pack: return pack(q);
-    case Unpack: return unpack(q);
+    case Concatenation: case Split: case SplitV: case Pack: case Unpack: return joinedShapes(q);
     default: return q.has(0) ? movedOne(q) : Answer{};
     }
 }
