@@ -50,7 +50,7 @@ Answer reshape(const ShapeQuestion& q)
         return {};
     if (open != wanted.end()) {
         *open = 1;
-            const auto others = positive(wanted);
+        const auto others = positive(wanted);
         const auto rest = others ? elementCount(*others) : std::nullopt;
         *open = rest && *rest > 0 && *all % *rest == 0 ? std::int64_t(*all / *rest) : 0;
     }
