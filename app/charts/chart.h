@@ -73,6 +73,9 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     QCPRange fullSteps() const;
@@ -99,6 +102,7 @@ private:
     bool m_pressed = false;
     bool m_keeping = false;
     bool m_following = false;
+    bool m_showsFocus = false; // it came by keyboard
 };
 
 } // namespace arenascope::charts

@@ -131,6 +131,30 @@ void Chart::selectStep(std::int32_t wanted)
     Q_EMIT stepClicked(step);
 }
 
+void Chart::focusInEvent(QFocusEvent* event)
+{
+    QCustomPlot::focusInEvent(event);
+    m_showsFocus = event->reason() != Qt::MouseFocusReason;
+    update();
+}
+
+void Chart::focusOutEvent(QFocusEvent* event)
+{
+    QCustomPlot::focusOutEvent(event);
+    m_showsFocus = false;
+    update();
+}
+
+void Chart::paintEvent(QPaintEvent* event)
+{
+    QCustomPlot::paintEvent(event);
+    if (!m_showsFocus)
+        return;
+    QPainter painter(this);
+    painter.setPen(theme::accent(m_scheme));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
 void Chart::keyPressEvent(QKeyEvent* event)
 {
     const auto size = xAxis->range().size();

@@ -36,7 +36,7 @@ BoardsModel::BoardsModel(session::BoardMatrix& matrix, session::Document& docume
     : AnalysisTable(document,
           {{tr("Board"), {}},
               {tr("Chip"), {}},
-              {tr("Target"), tr("The runtime and kernels that stand best for what people build for this board")},
+              {tr("Kernels"), tr("Of the runtime that stands best for what people build for this board")},
               {tr("Required"), tr("The smallest arena, in bytes"), true},
               {tr("Static"), tr("Resolver and interpreter beside the arena, in bytes"), true},
               {tr("Region"), tr("The largest memory without a gap: an arena must lie within one"), true},
@@ -62,7 +62,7 @@ Cell BoardsModel::cell(int row, int column) const
     switch (column) {
     case Board: return {textOf(fit.board.title)};
     case Chip: return {textOf(fit.board.chip)};
-    case Target: return {textOf(fit.analysis->target.title)};
+    case Kernels: return {text::kernelsText(fit.analysis->target)};
     case Required: return required(fit);
     case Static: return Cell::bytes(fit.analysis->staticMemory.total());
     case Region: return Cell::bytes(fit.arenaRegion);
@@ -80,7 +80,7 @@ QVariant BoardsModel::extra(int row, int column, int role) const
     case KeyRole: return textOf(fit.board.id);
     case PlainRole: return !fit.fits();
     case Qt::ToolTipRole:
-        return column == Target ? QVariant(text::exactnessReason(fit.analysis->target)) : column == Memory || column == Region ? QVariant(textOf(fit.board.source)) : QVariant();
+        return column == Kernels ? QVariant(textOf(fit.analysis->target.title) + u'\n' + text::exactnessReason(fit.analysis->target)) : column == Memory || column == Region ? QVariant(textOf(fit.board.source)) : QVariant();
     }
     return {};
 }

@@ -11,7 +11,7 @@ class BoardsModel : public AnalysisTable {
     Q_OBJECT
 
 public:
-    enum ColumnId { Board, Chip, Target, Required, Static, Region, Memory, Spare, Fit };
+    enum ColumnId { Board, Chip, Kernels, Required, Static, Region, Memory, Spare, Fit };
     BoardsModel(session::BoardMatrix& matrix, session::Document& document, QObject* parent = nullptr);
     int findRow(const session::Selection&) const override { return -1; }
 

@@ -25,7 +25,7 @@ BoardsPage::BoardsPage(session::Document& document, QWidget* parent)
     m_use->setObjectName(QStringLiteral("useBoard"));
     m_use->setToolTip(tr("Its memory becomes the budget, and its runtime the target (can be undone)"));
     m_table->setObjectName(QStringLiteral("boardsTable"));
-    m_table->setWideColumns({models::BoardsModel::Board, models::BoardsModel::Target});
+    m_table->setWideColumns({models::BoardsModel::Board, models::BoardsModel::Kernels});
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
