@@ -59,6 +59,10 @@ int openWindow(int argc, char** argv)
     const auto language = session::takeLanguage(arguments);
     if (!speak(language.isEmpty() ? settings.language() : language))
         return cli::WrongUsage;
+    if (const auto unknown = cli::unknownOption(arguments); !unknown.isEmpty()) {
+        cli::printError(unknown);
+        return cli::WrongUsage;
+    }
     if (arguments.value(1) == QStringLiteral("screenshot"))
         return widgets::takeScreenshot(arguments.mid(1));
     theme::ApplicationTheme theme(settings);

@@ -142,7 +142,7 @@ int runBatch(const QStringList& arguments)
     if (const auto wrong = read(parser, request); !wrong.isEmpty())
         return commandUsageError(kCommand, wrong);
     const auto path = parser.value(QStringLiteral("output"));
-    auto output = Output::open(path);
+    auto output = Output::open(path, parser.positionalArguments());
     measured::BatchTotals totals;
     if (output)
         totals = runAll(request, *output, parser.isSet(QStringLiteral("quiet")));

@@ -75,6 +75,15 @@ QString readJson(const QString& path, Result<Value> (*read)(std::string_view), V
     return {};
 }
 
+// An update replaces a baseline and nothing else: a slip in the manifest must not cost a model.
+QString whyNoBaseline(const QString& file)
+{
+    measured::Baseline present;
+    if (!QFileInfo::exists(file) || QFileInfo(file).size() == 0 || readJson(file, measured::readBaseline, present).isEmpty())
+        return {};
+    return QStringLiteral("%1 is there already and is no baseline: name another file in the manifest, or remove it.").arg(file);
+}
+
 QString read(const QCommandLineParser& parser, Check& check)
 {
     const auto names = parser.positionalArguments();
@@ -88,11 +97,13 @@ QString read(const QCommandLineParser& parser, Check& check)
     check.update = parser.isSet(QStringLiteral("update-baseline"));
     if (const auto wrong = readJson(check.path, measured::readManifest, check.manifest); !wrong.isEmpty())
         return wrong;
-    if (check.update)
-        return check.manifest.baseline.empty() ? QStringLiteral("%1 names no baseline file; add \"baseline\": \"arenascope.baseline.json\".").arg(check.path) : QString();
+    if (check.update && check.manifest.baseline.empty())
+        return QStringLiteral("%1 names no baseline file; add \"baseline\": \"arenascope.baseline.json\".").arg(check.path);
     if (check.manifest.baseline.empty())
         return {};
     const auto file = check.resolve(check.manifest.baseline);
+    if (check.update)
+        return whyNoBaseline(file);
     if (!QFileInfo::exists(file))
         return QStringLiteral("the baseline %1 does not exist yet; write it with --update-baseline.").arg(file);
     return readJson(file, measured::readBaseline, check.baseline);

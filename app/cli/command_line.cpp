@@ -81,6 +81,19 @@ QString wrongStart(const QStringList& arguments)
     return QStringLiteral("arenascope: “%1” is neither a command nor a file\n\n").arg(first) + usage();
 }
 
+QString unknownOption(const QStringList& arguments)
+{
+    if (arguments.value(1) == QLatin1String("screenshot"))
+        return {};
+    for (const auto& argument : arguments.mid(1)) {
+        if (argument == QLatin1String("--"))
+            break;
+        if (argument.startsWith(u'-') && !QFileInfo::exists(argument))
+            return QStringLiteral("arenascope: there is no option “%1” without a command\n\n").arg(argument) + usage();
+    }
+    return {};
+}
+
 QString missingDisplay()
 {
     return QStringLiteral("arenascope: there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)\n\n") + usage();

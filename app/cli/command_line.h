@@ -14,6 +14,7 @@ bool isCommand(const QStringList& arguments);
 // Why the window is not opened, for the terminal: empty where it may be.
 QString wrongStart(const QStringList& arguments);
 QString missingDisplay();
+QString unknownOption(const QStringList& arguments); // once the toolkit has taken its own; a file may follow "--"
 
 // Runs the sub-command named first, without a display. Returns the exit status.
 int run(const QStringList& arguments);

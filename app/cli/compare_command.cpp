@@ -193,7 +193,7 @@ int compareSides(const Request& request)
     if (status != Success)
         return status;
     const auto comparison = analysis::compare(*before.analysis, *after.analysis);
-    auto output = Output::open(request.output);
+    auto output = Output::open(request.output, {request.before.model, request.after.model});
     if (output)
         output->write(formatted(request, {before.file, *before.analysis}, {after.file, *after.analysis}, comparison));
     const auto closed = output ? output->close() : Status(output.error());

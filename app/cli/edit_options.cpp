@@ -141,13 +141,24 @@ OpRefs operatorsMeant(const model::Graph& graph, const QString& text)
     return {{SubgraphId(std::size_t(subgraph)), OpId(std::size_t(index))}};
 }
 
-bool hasInput(const model::Graph& graph, const std::string& name)
+// Dimensions of a graph input; empty where there is none of that name.
+std::optional<std::size_t> inputRank(const model::Graph& graph, const std::string& name)
 {
     for (const auto& subgraph : graph.subgraphs)
         for (const auto input : subgraph.inputs)
             if (input.valid() && subgraph.tensors[input.index()].name == name)
-                return true;
-    return false;
+                return subgraph.tensors[input.index()].shape.size();
+    return std::nullopt;
+}
+
+Status checkInputShape(const model::Graph& graph, const std::string& name, const std::vector<std::int32_t>& shape)
+{
+    const auto rank = inputRank(graph, name);
+    if (!rank)
+        return Error{.code = ErrorCode::UnknownName, .subject = name, .detail = "graph input"};
+    if (*rank != shape.size())
+        return Error{.code = ErrorCode::InvalidValue, .subject = "--input-shape " + name + ": the model has " + std::to_string(*rank) + " dimensions there; the value"};
+    return success();
 }
 
 } // namespace
@@ -195,8 +206,8 @@ Result<analysis::Edits> editsFor(const EditOptions& options, const model::Graph&
             edits.setup.scratchHints[op] = hint.bytes;
     }
     for (const auto& [name, shape] : edits.setup.inputShapes)
-        if (!hasInput(graph, name))
-            return Error{.code = ErrorCode::UnknownName, .subject = name, .detail = "graph input"};
+        if (const auto good = checkInputShape(graph, name, shape); !good)
+            return good.error();
     return edits;
 }
 

@@ -120,7 +120,10 @@ QString readCalibrationOption(const QCommandLineParser& parser, std::optional<me
 bool writeResult(const QCommandLineParser& parser, const std::string& text, const QString& command)
 {
     const auto path = parser.value(QStringLiteral("output"));
-    auto output = Output::open(path);
+    auto inputs = parser.positionalArguments();
+    if (parser.optionNames().contains(QStringLiteral("model")))
+        inputs << parser.values(QStringLiteral("model"));
+    auto output = Output::open(path, inputs);
     if (output)
         output->write(text);
     const auto closed = output ? output->close() : Status(output.error());

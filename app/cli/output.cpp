@@ -1,28 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output.h"
 
+#include <QFileInfo>
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
 
 #include "cli/console.h"
+#include "export/write_file.h"
 
 namespace arenascope::cli {
 namespace {
 
-Error failure(const QSaveFile& file)
+Error failure(const QFileDevice& file)
 {
     return {.code = ErrorCode::FileWriteFailed, .subject = file.errorString().toStdString()};
 }
 
 } // namespace
 
-Result<Output> Output::open(const QString& path)
+Status notAnInput(const QString& path, const QStringList& inputs)
+{
+    const auto written = QFileInfo(path).canonicalFilePath(); // empty where nothing is there yet
+    for (const auto& input : inputs)
+        if (!written.isEmpty() && QFileInfo(input).canonicalFilePath() == written && QFileInfo(input).isFile())
+            return Error{.code = ErrorCode::FileWriteFailed, .subject = "it is one of the files that are read"};
+    return success();
+}
+
+Result<Output> Output::open(const QString& path, const QStringList& inputs)
 {
     Output output;
     if (path.isEmpty())
         return output;
-    output.m_file = std::make_unique<QSaveFile>(path);
+    if (const auto free = notAnInput(path, inputs); !free)
+        return free.error();
+    output.m_file = exporting::fileToWrite(path);
     if (!output.m_file->open(QIODevice::WriteOnly))
         return failure(*output.m_file);
     return output;
@@ -38,10 +51,10 @@ void Output::write(const std::string& text)
     }
 }
 
-// QSaveFile remembers a failed write and then refuses to commit.
+// The file remembers a failed write and then refuses to be finished.
 Status Output::close()
 {
-    if (m_file && !m_file->commit())
+    if (m_file && !exporting::finish(*m_file))
         return failure(*m_file);
     if (!m_file && std::ferror(stdout))
         return Error{.code = ErrorCode::FileWriteFailed, .subject = std::generic_category().message(errno)};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QSaveFile>
+#include <QFileDevice>
+#include <QStringList>
 #include <memory>
 #include <string>
 
@@ -12,13 +13,16 @@ namespace arenascope::cli {
 // Standard output, or a file that appears whole or not at all.
 class Output {
 public:
-    // Empty path: standard output. Errors: FileWriteFailed.
-    static Result<Output> open(const QString& path);
+    // Empty path: standard output. Errors: FileWriteFailed, also where the path is one of the files that are read.
+    static Result<Output> open(const QString& path, const QStringList& inputs = {});
     void write(const std::string& text);
     Status close();
 
 private:
-    std::unique_ptr<QSaveFile> m_file;
+    std::unique_ptr<QFileDevice> m_file;
 };
+
+// Writing there would destroy what is read.
+Status notAnInput(const QString& path, const QStringList& inputs);
 
 } // namespace arenascope::cli

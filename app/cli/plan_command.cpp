@@ -13,6 +13,7 @@
 #include "plan/csv.h"
 #include "plan/greedy.h"
 #include "plan/optimal.h"
+#include "plan/validate.h"
 #include "session/file_facts.h"
 #include "text/numbers.h"
 #include "text/plan_wording.h"
@@ -100,6 +101,39 @@ int fitWithin(const Request& request, const plan::BufferTable& table)
     return result.verdict == plan::FitVerdict::Fits ? write(request, table, result.placement) : int(Findings);
 }
 
+// Sizes rounded up leave every offset aligned; what ends the plan counts as it is.
+Bytes greedyHeight(const std::vector<plan::Buffer>& buffers, Bytes alignment)
+{
+    auto aligned = buffers;
+    for (auto& buffer : aligned)
+        buffer.size = alignUp(buffer.size, alignment);
+    const auto placement = plan::greedy(aligned);
+    Bytes height = 0;
+    for (std::size_t i = 0; i < buffers.size(); ++i)
+        height = std::max(height, placement.offsets[i] + buffers[i].size);
+    return height;
+}
+
+// Fixed buffers stay where the table has them, so two of them may lie in each other's way.
+int reportConflicts(const Request& request, const plan::BufferTable& table, const plan::Placement& placement)
+{
+    std::vector<plan::Buffer> fixed;
+    std::vector<std::size_t> rows;
+    plan::Placement where;
+    for (std::size_t i = 0; i < table.buffers.size(); ++i)
+        if (table.buffers[i].fixedOffset) {
+            fixed.push_back(table.buffers[i]);
+            rows.push_back(i + 1);
+            where.offsets.push_back(placement.offsets[i]);
+        }
+    const auto found = plan::conflicts(fixed, where);
+    if (found.empty())
+        return Success;
+    printError(QStringLiteral("arenascope plan: %1: the fixed buffers of rows %2 and %3 lie over one another while both are alive\n")
+            .arg(request.input).arg(rows[found.front().first]).arg(rows[found.front().second]));
+    return Findings;
+}
+
 int findLowest(const Request& request, const plan::BufferTable& table)
 {
     plan::OptimalResult result;
@@ -107,8 +141,8 @@ int findLowest(const Request& request, const plan::BufferTable& table)
         ProgressLine progress(request.input);
         result = plan::optimal(table.buffers, options(request, progress));
     }
-    printError(text::placementText(result, plan::greedy(table.buffers).height) + u'\n');
-    return write(request, table, result.placement);
+    printError(text::placementText(result, greedyHeight(table.buffers, request.alignment.value_or(1))) + u'\n');
+    return std::max(write(request, table, result.placement), reportConflicts(request, table, result.placement));
 }
 
 int place(const Request& request)

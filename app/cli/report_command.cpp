@@ -16,6 +16,7 @@
 #include "cli/target_options.h"
 #include "session/file_facts.h"
 #include "session/model_file.h"
+#include "text/headline_wording.h"
 #include "text/input.h"
 #include "text/wording.h"
 
@@ -130,9 +131,28 @@ bool fits(const analysis::Analysis& analysis, const std::optional<measured::Corr
     return analysis.verdict->fits && analysis.verdict->spare >= more;
 }
 
-bool isClean(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
+// Why the exit status is 1; empty where it is 0. A gate that nobody can vouch for does not pass.
+QString objection(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
 {
-    return analysis.status == analysis::AnalysisStatus::Ok && fits(analysis, correction);
+    if (const auto refusal = text::refusalText(analysis); !refusal.isEmpty())
+        return refusal;
+    if (analysis.verdict && !analysis.verdict->fits)
+        return text::verdictText(analysis);
+    if (!fits(analysis, correction))
+        return QStringLiteral("with the measured correction it does not fit the budget");
+    if (analysis.verdict && analysis.exactness == target::Exactness::Unknown)
+        return QStringLiteral("the arena contains unknown parts: whether it fits the budget can't be said");
+    const auto error = std::ranges::find(analysis.notes, analysis::Severity::Error, &analysis::Note::severity);
+    return error == analysis.notes.end() ? QString() : text::noteText(analysis, *error);
+}
+
+bool isClean(const analysis::Analysis& analysis, const report::ModelFile& file, const std::optional<measured::Correction>& correction)
+{
+    const auto why = objection(analysis, correction);
+    if (!why.isEmpty())
+        printError(QStringLiteral("arenascope: %1 on %2: %3\n").arg(QString::fromStdString(file.name),
+            QString::fromUtf8(analysis.target.id.data(), qsizetype(analysis.target.id.size())), why));
+    return why.isEmpty();
 }
 
 int unreadable(const report::ModelFile& file, const Error& error, const Request& request, Output& output)
@@ -142,9 +162,12 @@ int unreadable(const report::ModelFile& file, const Error& error, const Request&
     return Findings;
 }
 
-bool draw(const QString& path, const std::shared_ptr<const analysis::Analysis>& analysis, const report::ModelFile& file)
+bool draw(const QString& path, const QString& model, const std::shared_ptr<const analysis::Analysis>& analysis, const report::ModelFile& file)
 {
-    const auto written = path.isEmpty() ? success() : writePageImage(path, analysis, file);
+    if (path.isEmpty())
+        return true;
+    const auto free = notAnInput(path, {model});
+    const auto written = free ? writePageImage(path, analysis, file) : free;
     if (!written)
         printError(QStringLiteral("arenascope: ") + text::errorText(written.error(), path) + u'\n');
     return static_cast<bool>(written);
@@ -167,14 +190,14 @@ int reportModel(const QString& path, const Request& request, Output& output)
         const auto correction = asks ? measured::requiredCorrection(*request.calibration, target.id) : std::nullopt;
         analysis = measured::calibrated(std::move(analysis), correction);
         output.write(request.format->add(file, *analysis, correction));
-        clean = draw(request.png, analysis, file) && isClean(*analysis, correction) && clean;
+        clean = draw(request.png, path, analysis, file) && isClean(*analysis, file, correction) && clean;
     }
     return clean ? Success : Findings;
 }
 
 int reportAll(const Request& request)
 {
-    auto output = Output::open(request.output);
+    auto output = Output::open(request.output, request.models);
     int status = Success;
     if (output) {
         for (const auto& path : request.models)

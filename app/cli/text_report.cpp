@@ -61,7 +61,8 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
     lines << row(TextReport::tr("arena_used_bytes() will print"), text::bytesWithUnit(e.used), {}, 4);
     lines << row(TextReport::tr("head (planned buffers)"), text::bytesWithUnit(e.nonPersistent),
-        e.nonPersistent <= e.lowerBound ? TextReport::tr("no smaller placement exists")
+        e.nonPersistent < e.lowerBound    ? TextReport::tr("its plan lets buffers overlap")
+        : e.nonPersistent == e.lowerBound ? TextReport::tr("no smaller placement exists")
                                         : TextReport::tr("lower bound %1").arg(text::bytesWithUnit(e.lowerBound)), 4);
     lines << row(TextReport::tr("tail (persistent)"), text::bytesWithUnit(e.persistent), {}, 4);
     if (correction)

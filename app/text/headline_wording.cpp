@@ -38,9 +38,9 @@ QString verdictText(const analysis::Analysis& analysis)
     const auto budget = kibibytes(verdict.budget);
     if (verdict.fits)
         return HeadlineWording::tr("Fits %1: %2 to spare").arg(budget, bytesWithUnit(static_cast<Bytes>(verdict.spare)));
-    if (verdict.spare >= 0 && verdict.regionExcess > 0)
+    if (verdict.needed <= verdict.budget && verdict.regionExcess > 0)
         return HeadlineWording::tr("Does not fit one region of %1: %2 too many").arg(kibibytes(verdict.region), bytesWithUnit(verdict.regionExcess));
-    return HeadlineWording::tr("Does not fit %1: %2 too many").arg(budget, bytesWithUnit(static_cast<Bytes>(-verdict.spare)));
+    return HeadlineWording::tr("Does not fit %1: %2 too many").arg(budget, bytesWithUnit(verdict.needed - verdict.budget));
 }
 
 QString planQualityText(const analysis::Analysis& analysis)
@@ -48,6 +48,8 @@ QString planQualityText(const analysis::Analysis& analysis)
     if (analysis.emulation.buffers.empty())
         return {};
     const auto summary = analysis::planSummary(analysis);
+    if (summary.overlaps())
+        return HeadlineWording::tr("its plan lets buffers overlap");
     if (summary.optimal())
         return HeadlineWording::tr("plan optimal");
     return HeadlineWording::tr("plan %1 above the lower bound").arg(bytesWithUnit(summary.excess()));

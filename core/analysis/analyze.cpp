@@ -45,7 +45,7 @@ std::optional<Verdict> verdict(const Analysis& analysis)
     const Bytes region = std::min(budget, analysis.edits.region.value_or(budget));
     const Bytes arena = analysis.emulation.required16;
     return Verdict{.fits = analysis.status == AnalysisStatus::Ok && needed <= budget && arena <= region, .needed = needed, .budget = budget,
-        .spare = difference(budget, needed), .region = region, .regionExcess = arena > region ? arena - region : 0};
+        .spare = std::min(difference(budget, needed), difference(region, arena)), .region = region, .regionExcess = arena > region ? arena - region : 0};
 }
 
 } // namespace

@@ -68,7 +68,7 @@ std::optional<Bytes> arenaBudget(const Analysis& analysis)
 {
     if (!analysis.verdict)
         return std::nullopt;
-    return lessOrZero(analysis.verdict->budget, analysis.staticMemory.total() + analysis.edits.reserve);
+    return std::min(analysis.verdict->region, lessOrZero(analysis.verdict->budget, analysis.staticMemory.total() + analysis.edits.reserve));
 }
 
 std::optional<Bytes> planBudget(const Analysis& analysis)

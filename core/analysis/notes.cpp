@@ -167,8 +167,8 @@ void externalBuffers(const Analysis& a, Notes& notes)
 
 void budget(const Analysis& a, Notes& notes)
 {
-    if (a.verdict && a.verdict->spare < 0)
-        notes.push_back({.severity = Severity::Error, .code = NoteCode::BudgetExceeded, .number = -a.verdict->spare});
+    if (a.verdict && a.verdict->needed > a.verdict->budget)
+        notes.push_back({.severity = Severity::Error, .code = NoteCode::BudgetExceeded, .number = std::int64_t(a.verdict->needed - a.verdict->budget)});
     else if (a.verdict && a.verdict->regionExcess > 0)
         notes.push_back({.severity = Severity::Error, .code = NoteCode::RegionExceeded, .number = std::int64_t(a.verdict->regionExcess)});
     if (a.staticMemory.resolverCapacity < a.staticMemory.resolverNeeded)

@@ -9,6 +9,7 @@ namespace arenascope::analysis {
 struct PlanSummary {
     Bytes height = 0;     // top of the highest planned buffer
     Bytes lowerBound = 0; // largest sum alive at one step
+    bool overlaps() const { return height < lowerBound; } // an offline plan lays live buffers over one another
     bool optimal() const { return height <= lowerBound; }
     Bytes excess() const { return optimal() ? 0 : height - lowerBound; }
     bool operator==(const PlanSummary&) const = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include <flatbuffers/idl.h>
 
@@ -105,6 +106,18 @@ std::string_view withoutByteOrderMark(std::string_view text)
     return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
 }
 
+// flatc writes six digits behind the point. The scales that kernels insist on to the last bit (softmax, logistic and tanh:
+// 2^-7, 2^-8, 2^-15) are taken for what they were.
+static void restoreFixedScales(Graph& graph)
+{
+    for (auto& subgraph : graph.subgraphs)
+        for (auto& tensor : subgraph.tensors)
+            for (auto& scale : tensor.quantization.scales)
+                for (const float fixed : {1.0F / 128, 1.0F / 256, 1.0F / 32768})
+                    if (std::abs(scale - fixed) < 0.51e-6F)
+                        scale = fixed;
+}
+
 Result<std::shared_ptr<const Graph>> readJson(std::string_view text)
 {
     if (text.empty())
@@ -120,6 +133,7 @@ Result<std::shared_ptr<const Graph>> readJson(std::string_view text)
     auto graph = GraphReader(*owner, OutsideData::NotAtHand).read();
     if (!graph)
         return withoutOffset(graph.error());
+    restoreFixedScales(*graph);
     graph->fileBytes = text.size();
     graph->storage = owner;
     return std::make_shared<const Graph>(std::move(*graph));

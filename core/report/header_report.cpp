@@ -51,11 +51,21 @@ std::string constant(const Context& c, const char* suffix, std::uint64_t value, 
     return "#define " + c.upper + suffix + ' ' + digits + "u /* " + comment + " */\n";
 }
 
+const char* requiredComment(target::Exactness exactness)
+{
+    switch (exactness) {
+    case target::Exactness::Exact: return "bytes; smallest arena that works";
+    case target::Exactness::Bounded: return "bytes; upper bound of the smallest arena that works";
+    case target::Exactness::Unknown: return "bytes; without parts that nobody knows: measure before you rely on it";
+    }
+    return "";
+}
+
 std::string macros(const Context& c)
 {
     const auto& e = c.analysis.emulation;
     std::string text = constant(c, "_ARENA_SIZE", c.arena, "bytes; give the interpreter at least this much");
-    text += constant(c, "_ARENA_REQUIRED", e.required, "bytes; smallest arena that works");
+    text += constant(c, "_ARENA_REQUIRED", e.required, requiredComment(c.analysis.exactness));
     text += constant(c, "_ARENA_MARGIN", c.options.margin, "bytes added on request");
     if (c.options.correction > 0)
         text += constant(c, "_ARENA_CORRECTION", c.options.correction, "bytes added: largest difference of measured runs from the prediction");
