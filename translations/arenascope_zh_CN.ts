@@ -895,6 +895,10 @@
         <source>Does not fit one region of %1: %2 too many</source>
         <translation>放不进一个 %1 的内存区：多出 %2</translation>
     </message>
+    <message>
+        <source>its plan lets buffers overlap</source>
+        <translation>其布局让缓冲区相互重叠</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -2489,6 +2493,10 @@
         <source>as predicted, without the correction</source>
         <translation>按预测，未加修正</translation>
     </message>
+    <message>
+        <source>its plan lets buffers overlap</source>
+        <translation>其布局让缓冲区相互重叠</translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>
@@ -2837,14 +2845,6 @@
         <translation>芯片</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>The runtime and kernels that stand best for what people build for this board</source>
-        <translation>最能代表此板常见构建的运行时和内核</translation>
-    </message>
-    <message>
         <source>Required</source>
         <translation>所需</translation>
     </message>
@@ -2887,6 +2887,14 @@
     <message>
         <source>Fits</source>
         <translation>能否放下</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Of the runtime that stands best for what people build for this board</source>
+        <translation>最能代表此板常见构建的运行时的内核</translation>
     </message>
 </context>
 <context>
