@@ -206,7 +206,8 @@ void AnalysisTest::verdict()
     const auto whole = run(b, {.budget = 100'000, .region = arena});
     QVERIFY(whole->verdict->fits);
     const auto parted = run(b, {.budget = 100'000, .region = arena - 16});
-    QVERIFY(!parted->verdict->fits && parted->verdict->spare > 0);
+    QVERIFY(!parted->verdict->fits && parted->verdict->needed <= parted->verdict->budget);
+    QCOMPARE(parted->verdict->spare, -16);
     QCOMPARE(parted->verdict->regionExcess, Bytes(16));
     QVERIFY(has(*parted, NoteCode::RegionExceeded));
     QVERIFY(!has(*parted, NoteCode::BudgetExceeded));
