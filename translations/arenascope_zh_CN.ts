@@ -899,6 +899,10 @@
         <source>its plan lets buffers overlap</source>
         <translation>其布局让缓冲区相互重叠</translation>
     </message>
+    <message>
+        <source>Fits one region of %1: %2 to spare</source>
+        <translation>放得进一个 %1 的内存区：剩余 %2</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -2496,6 +2500,14 @@
     <message>
         <source>its plan lets buffers overlap</source>
         <translation>其布局让缓冲区相互重叠</translation>
+    </message>
+    <message>
+        <source>persistent arena</source>
+        <translation>持久 arena</translation>
+    </message>
+    <message>
+        <source>non-persistent arena</source>
+        <translation>非持久 arena</translation>
     </message>
 </context>
 <context>

@@ -148,7 +148,7 @@ int fail(const Error& error, const QString& path)
 
 int write(const Request& request, const std::string& text, bool clean)
 {
-    auto output = Output::open(request.output);
+    auto output = Output::open(request.output, {request.model});
     if (output)
         output->write(text);
     const auto closed = output ? output->close() : Status(output.error());

@@ -157,7 +157,7 @@ Status checkInputShape(const model::Graph& graph, const std::string& name, const
     if (!rank)
         return Error{.code = ErrorCode::UnknownName, .subject = name, .detail = "graph input"};
     if (*rank != shape.size())
-        return Error{.code = ErrorCode::InvalidValue, .subject = "--input-shape " + name + ": the model has " + std::to_string(*rank) + " dimensions there; the value"};
+        return Error{.code = ErrorCode::InvalidValue, .subject = "--input-shape " + name + " (" + std::to_string(*rank) + " dimensions in the model)"};
     return success();
 }
 

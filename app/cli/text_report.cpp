@@ -59,6 +59,9 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
     lines << row(TextReport::tr("Required arena"), more ? text::bytesWithUnit(e.required16) : marked(e.required16, analysis.exactness),
         QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), more ? TextReport::tr("as predicted, without the correction") : text::exactnessText(analysis.exactness)));
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
+    if (analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas)
+        lines << row(TextReport::tr("persistent arena"), text::bytesWithUnit(e.requiredTail), {}, 4)
+              << row(TextReport::tr("non-persistent arena"), text::bytesWithUnit(e.requiredHead), {}, 4);
     lines << row(TextReport::tr("arena_used_bytes() will print"), text::bytesWithUnit(e.used), {}, 4);
     lines << row(TextReport::tr("head (planned buffers)"), text::bytesWithUnit(e.nonPersistent),
         e.nonPersistent < e.lowerBound    ? TextReport::tr("its plan lets buffers overlap")

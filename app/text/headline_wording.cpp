@@ -36,6 +36,8 @@ QString verdictText(const analysis::Analysis& analysis)
         return {};
     const auto& verdict = *analysis.verdict;
     const auto budget = kibibytes(verdict.budget);
+    if (verdict.fits && static_cast<Bytes>(verdict.spare) < verdict.budget - verdict.needed)
+        return HeadlineWording::tr("Fits one region of %1: %2 to spare").arg(kibibytes(verdict.region), bytesWithUnit(static_cast<Bytes>(verdict.spare)));
     if (verdict.fits)
         return HeadlineWording::tr("Fits %1: %2 to spare").arg(budget, bytesWithUnit(static_cast<Bytes>(verdict.spare)));
     if (verdict.needed <= verdict.budget && verdict.regionExcess > 0)

@@ -2,6 +2,7 @@
 #include "measured/log_fit.h"
 
 #include <algorithm>
+#include <map>
 
 #include "measured/recorder.h"
 
@@ -113,6 +114,35 @@ AttemptFit fitAttempt(const Attempt& attempt, const Reading& reading, const Doct
     return fit;
 }
 
+// All that an attempt says, apart from where it stands in the log.
+std::string contentOf(const Attempt& attempt)
+{
+    std::string content;
+    const auto add = [&content](const auto& figure) { content += figure ? std::to_string(*figure) + ',' : std::string("-,"); };
+    add(attempt.arena);
+    for (const auto& event : attempt.events) {
+        content += std::to_string(static_cast<int>(event.kind)) + ':';
+        add(event.requested);
+        add(event.available);
+        add(event.missing);
+        add(event.number);
+        add(event.second);
+        content += std::to_string(event.subject.size()) + ':' + event.subject;
+    }
+    return content;
+}
+
+// For each attempt the first that says the same: a board that boots in a loop fails alike thousands of times.
+std::vector<std::size_t> firstAlike(const std::vector<Attempt>& attempts)
+{
+    std::map<std::string, std::size_t> known;
+    std::vector<std::size_t> first;
+    first.reserve(attempts.size());
+    for (std::size_t i = 0; i < attempts.size(); ++i)
+        first.push_back(known.try_emplace(contentOf(attempts[i]), i).first->second);
+    return first;
+}
+
 // Ways to set the same build up, the opened one first.
 std::vector<Reading> setups(const target::Target& target, const analysis::Edits& edits, bool variables, bool recorder)
 {
@@ -181,6 +211,7 @@ Result<LogFit> fitLog(const Log& log, const DoctorInput& input, const CancelToke
 {
     LogFit best;
     const auto withFigures = static_cast<std::size_t>(std::ranges::count_if(log.attempts, hasFigures));
+    const auto alike = firstAlike(log.attempts);
     bool first = true;
     for (auto& reading : candidates(input, log)) {
         auto emulation = arena::emulate(*input.graph, reading.target, reading.edits.setup, cancel);
@@ -188,8 +219,8 @@ Result<LogFit> fitLog(const Log& log, const DoctorInput& input, const CancelToke
             return emulation.error();
         reading.emulation = std::make_shared<const arena::Emulation>(std::move(emulation).value());
         LogFit fit{.reading = reading, .withFigures = withFigures};
-        for (const auto& attempt : log.attempts) {
-            fit.attempts.push_back(fitAttempt(attempt, reading, input));
+        for (std::size_t i = 0; i < log.attempts.size(); ++i) {
+            fit.attempts.push_back(alike[i] < i ? AttemptFit(fit.attempts[alike[i]]) : fitAttempt(log.attempts[i], reading, input));
             fit.explained += fit.attempts.back().fits;
         }
         if (first || fit.explained > best.explained)

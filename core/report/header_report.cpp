@@ -61,10 +61,23 @@ const char* requiredComment(target::Exactness exactness)
     return "";
 }
 
+// Two arenas are two arrays, and each has to be large enough.
+std::string twoArenas(const Context& c)
+{
+    if (c.analysis.edits.setup.layout != arena::ArenaLayout::TwoArenas)
+        return {};
+    const auto& e = c.analysis.emulation;
+    const auto size = [&](Bytes required) { return alignUp(required + c.options.correction + c.options.margin, 16); };
+    return constant(c, "_PERSISTENT_ARENA_SIZE", size(e.requiredTail), "bytes; of the persistent arena")
+        + constant(c, "_NON_PERSISTENT_ARENA_SIZE", size(e.requiredHead), "bytes; of the non-persistent arena");
+}
+
 std::string macros(const Context& c)
 {
     const auto& e = c.analysis.emulation;
-    std::string text = constant(c, "_ARENA_SIZE", c.arena, "bytes; give the interpreter at least this much");
+    std::string text = constant(c, "_ARENA_SIZE", c.arena, c.analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas
+            ? "bytes; of both arenas together" : "bytes; give the interpreter at least this much");
+    text += twoArenas(c);
     text += constant(c, "_ARENA_REQUIRED", e.required, requiredComment(c.analysis.exactness));
     text += constant(c, "_ARENA_MARGIN", c.options.margin, "bytes added on request");
     if (c.options.correction > 0)

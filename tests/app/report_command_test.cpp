@@ -30,6 +30,9 @@ private slots:
     void everyFormatSaysSomething_data();
     void everyFormatSaysSomething();
     void failedOutputLeavesNothing();
+    void whatIsReadIsNeverWritten();
+    void aPipeStaysAPipe();
+    void gatesThatCantBeVouchedForFail();
     void commandsAreTold();
 
 private:
@@ -217,6 +220,48 @@ void ReportCommandTest::failedOutputLeavesNothing()
     const auto path = m_folder->filePath(QStringLiteral("no/such/folder/out"));
     QCOMPARE(cli::run({QStringLiteral("arenascope"), QStringLiteral("report"), m_model, QStringLiteral("--output"), path}), int(cli::Findings));
     QVERIFY(!QFile::exists(path));
+}
+
+void ReportCommandTest::whatIsReadIsNeverWritten()
+{
+    QFile model(m_model);
+    QVERIFY(model.open(QIODevice::ReadOnly));
+    const auto before = model.readAll();
+    const auto link = m_folder->filePath(QStringLiteral("link.tflite"));
+    QVERIFY(QFile::link(m_model, link));
+    for (const auto& output : {m_model, link})
+        for (const auto& command : {QStringLiteral("report"), QStringLiteral("boards")})
+            QCOMPARE(cli::run({QStringLiteral("arenascope"), command, m_model, QStringLiteral("--output"), output}), int(cli::Findings));
+    QVERIFY(model.seek(0));
+    QCOMPARE(model.readAll(), before);
+    QVERIFY(QFileInfo(link).isSymLink());
+}
+
+// A device or pipe is written into, not replaced by a file.
+void ReportCommandTest::aPipeStaysAPipe()
+{
+#ifdef Q_OS_UNIX
+    const auto path = m_folder->filePath(QStringLiteral("link to null"));
+    QVERIFY(QFile::link(QStringLiteral("/dev/null"), path));
+    QCOMPARE(cli::run({QStringLiteral("arenascope"), QStringLiteral("report"), m_model, QStringLiteral("--output"), path}), int(cli::Success));
+    QVERIFY(QFileInfo(path).isSymLink());
+    QVERIFY(!QFileInfo(QStringLiteral("/dev/null")).isFile());
+#else
+    QSKIP("Pipes and devices in the file system are a matter of Unix.");
+#endif
+}
+
+void ReportCommandTest::gatesThatCantBeVouchedForFail()
+{
+    GraphBuilder builder;
+    builder.customOp("MY_OPERATOR", {builder.input({1, 16})}, {builder.output({1, 16})});
+    const auto path = m_folder->filePath(QStringLiteral("unknown.tflite"));
+    write(path, builder.bytes());
+    const QStringList report{QStringLiteral("arenascope"), QStringLiteral("report"), path, QStringLiteral("--registered-op"), QStringLiteral("MY_OPERATOR"),
+        QStringLiteral("--output"), m_folder->filePath(QStringLiteral("out.txt"))};
+    QCOMPARE(cli::run(report), int(cli::Success));
+    QCOMPARE(cli::run(report + QStringList{QStringLiteral("--budget"), QStringLiteral("1M")}), int(cli::Findings));
+    QCOMPARE(cli::run({QStringLiteral("arenascope"), QStringLiteral("report"), m_model, QStringLiteral("--input-shape"), QStringLiteral("image=1x8")}), int(cli::WrongUsage));
 }
 
 void ReportCommandTest::commandsAreTold()

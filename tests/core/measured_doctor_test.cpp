@@ -87,6 +87,7 @@ private slots:
     void everyPhaseIsNamed();
     void otherTargetIsFound();
     void foreignLogFitsNothing();
+    void aBootLoopIsReadToItsEnd();
     void nothingOfTheRuntime();
     void mutatedLogsNeverFail();
 };
@@ -355,6 +356,22 @@ void MeasuredDoctorTest::foreignLogFitsNothing()
     QVERIFY2(diagnosis.find(Code::FitsNothing), qPrintable(codes(diagnosis)));
     QVERIFY(!diagnosis.fits);
     QCOMPARE(diagnosis.find(Code::LogBound)->bytes, Bytes(20000 + 122456));
+}
+
+// Thousands of the same failure cost hardly more than one and say the same.
+void MeasuredDoctorTest::aBootLoopIsReadToItsEnd()
+{
+    const std::string failure = "Failed to resize buffer. Requested: 123456, available 1000, missing: 122456\n";
+    std::string loop;
+    constexpr std::size_t kTimes = 5000;
+    for (std::size_t i = 0; i < kTimes; ++i)
+        loop += failure;
+    const auto input = inputFor(sample("keyword_spotting"), "cortex-m4-cmsis-nn", 20000);
+    const auto once = diagnosed(failure.c_str(), input), often = diagnosed(loop.c_str(), input);
+    QCOMPARE(parseLog(loop).attempts.size(), kTimes);
+    QCOMPARE(often.find(Code::LogBound)->bytes, once.find(Code::LogBound)->bytes);
+    QCOMPARE(often.find(Code::FitsNothing) != nullptr, once.find(Code::FitsNothing) != nullptr);
+    QVERIFY(often.find(Code::SameAllocation));
 }
 
 void MeasuredDoctorTest::nothingOfTheRuntime()

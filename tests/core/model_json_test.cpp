@@ -78,6 +78,7 @@ private slots:
     void sameAsTheBinary_data();
     void sameAsTheBinary();
     void writtenByHand();
+    void fixedScalesSurvive();
     void fromAFile();
     void outsideDataIsNamedOnly();
     void errorsGiveThePlace_data();
@@ -133,6 +134,22 @@ void ModelJsonTest::writtenByHand()
     QCOMPARE(graph.subgraphs[0].tensors[0].quantization.zeroPoints, std::vector<std::int64_t>{-3});
     QCOMPARE(graph.subgraphs[0].tensors[1].name, std::string("out \xc3\xa9"));
     QCOMPARE(graph.constantData(graph.subgraphs[0].tensors[0])[2], std::byte{255});
+}
+
+// Six decimals make 0.003906 of 1/256, which the kernels of softmax and logistic would refuse.
+void ModelJsonTest::fixedScalesSurvive()
+{
+    for (const float scale : {1.0F / 128, 1.0F / 256, 1.0F / 32768}) {
+        GraphBuilder builder;
+        const auto in = builder.input({1, 4}, TensorType::Int8), out = builder.output({1, 4}, TensorType::Int8);
+        builder.quantize(in, 0.0235F).quantize(out, scale, -128);
+        builder.op(BuiltinOperator::Softmax, {in}, {out}, SoftmaxOptions{.beta = 1});
+        const auto read = readJson(jsonOf(builder.bytes(), Form::Strict));
+        QVERIFY(read.hasValue());
+        const auto& tensors = (*read)->subgraphs[0].tensors;
+        QCOMPARE(tensors[out.index()].quantization.scales, std::vector<float>{scale});
+        QVERIFY(std::abs(tensors[in.index()].quantization.scales.front() - 0.0235F) < 1e-6F);
+    }
 }
 
 void ModelJsonTest::fromAFile()
