@@ -365,7 +365,6 @@ void ShrinkOrderTest::corpus()
     QVERIFY2(difference.empty(), difference.c_str());
 }
 
-Q_DECLARE_METATYPE(GraphBuilder)
 
 QTEST_APPLESS_MAIN(ShrinkOrderTest)
 #include "shrink_order_test.moc"
