@@ -615,8 +615,8 @@
         <translation>%1 不存在。</translation>
     </message>
     <message>
-        <source>%1 is a folder, not a model file.</source>
-        <translation>%1 是文件夹，不是模型文件。</translation>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>%1 may not be read: permission denied.</source>
@@ -715,8 +715,8 @@
         <translation>请检查文件名，或打开其他文件。</translation>
     </message>
     <message>
-        <source>Open the .tflite file inside it.</source>
-        <translation>请打开其中的 .tflite 文件。</translation>
+        <source>Name a file inside it.</source>
+        <translation>请指定其中的一个文件。</translation>
     </message>
     <message>
         <source>Change the file&apos;s permissions, or copy it to a place you may read.</source>

@@ -193,7 +193,7 @@ int runBoards(const QStringList& arguments)
     describe(parser);
     if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" boards")} + arguments.mid(2)))
         return commandUsageError(kCommand, parser.errorText());
-    if (parser.isSet(QStringLiteral("help"))) {
+    if (asksForHelp(parser)) {
         printOut(parser.helpText());
         return Success;
     }

@@ -213,7 +213,7 @@ int runCompare(const QStringList& arguments)
     const auto parts = splitArguments(arguments.mid(2));
     if (!both.parse(QStringList{program} + parts.both))
         return commandUsageError(kCommand, both.errorText());
-    if (both.isSet(QStringLiteral("help"))) {
+    if (asksForHelp(both)) {
         printOut(both.helpText());
         return Success;
     }

@@ -77,11 +77,16 @@ QString readBytesOption(const QCommandLineParser& parser, const QString& name, s
     return bytes ? QString() : QStringLiteral("“%1” is no number of bytes.").arg(text);
 }
 
+bool asksForHelp(const QCommandLineParser& parser)
+{
+    return parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("help-all"));
+}
+
 std::optional<int> parseCommand(QCommandLineParser& parser, const QStringList& arguments, const QString& command)
 {
     if (!parser.parse(QStringList{arguments.value(0) + u' ' + command} + arguments.mid(2)))
         return commandUsageError(command, parser.errorText());
-    if (!parser.isSet(QStringLiteral("help")))
+    if (!asksForHelp(parser))
         return std::nullopt;
     printOut(parser.helpText());
     return Success;

@@ -32,6 +32,9 @@ QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice);
 // --arena and the like; empty where not given.
 QString readBytesOption(const QCommandLineParser& parser, const QString& name, std::optional<Bytes>& bytes);
 
+// --help, or --help-all, which Qt lists beside it.
+bool asksForHelp(const QCommandLineParser& parser);
+
 // Parses a command's options. A value: the command is done (help was asked for, or the usage is wrong), with this exit
 // status.
 std::optional<int> parseCommand(QCommandLineParser& parser, const QStringList& arguments, const QString& command);

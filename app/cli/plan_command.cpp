@@ -164,7 +164,7 @@ int runPlan(const QStringList& arguments)
     describe(parser);
     if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" plan")} + arguments.mid(2)))
         return commandUsageError(kCommand, parser.errorText());
-    if (parser.isSet(QStringLiteral("help"))) {
+    if (asksForHelp(parser)) {
         printOut(parser.helpText());
         return Success;
     }

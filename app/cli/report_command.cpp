@@ -219,7 +219,7 @@ int runReport(const QStringList& arguments)
     describe(parser);
     if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" report")} + arguments.mid(2)))
         return usageError(parser.errorText());
-    if (parser.isSet(QStringLiteral("help"))) {
+    if (asksForHelp(parser)) {
         printOut(parser.helpText());
         return Success;
     }

@@ -18,6 +18,7 @@
 #include "session/model_file.h"
 #include "session/shrinking.h"
 #include "shrink/shrink_json.h"
+#include "text/numbers.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -49,8 +50,8 @@ void describe(QCommandLineParser& parser)
         "  arenascope shrink kws.tflite --in-place --overlap --reorder --explain\n"
         "  arenascope shrink kws.tflite --overlap --exclude 3 --c-table kws_plan.c\n\n"
         "Without -o nothing is written. Where nothing is smaller, OUT is the model as it was.\n\n"
-        "Exit status: 0 done (also where nothing is smaller), 1 the model is unreadable or its plan can't be changed, 2 wrong\n"
-        "usage."));
+        "Exit status: 0 done (also where nothing is smaller), 1 the model is unreadable, its plan can't be changed or the\n"
+        "smaller arena is over the budget, 2 wrong usage."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("A .tflite file."));
     parser.addOptions({
@@ -207,6 +208,20 @@ void print(const Request& request, const Answer& answer)
         printOut(shrinkText({.model = name, .before = *answer.before, .shrunk = answer.shrunk, .explanation = explanation}));
 }
 
+// The budget is held against the smaller arena.
+bool fitsBudget(const Answer& answer)
+{
+    if (!answer.before->verdict)
+        return true;
+    const auto& verdict = *answer.before->verdict;
+    const auto needed = verdict.needed - answer.shrunk.before.required16 + answer.shrunk.after.required16;
+    if (needed <= verdict.budget)
+        return true;
+    printError(QStringLiteral("arenascope shrink: the smaller arena does not fit %1 either: %2 too many\n")
+            .arg(text::bytesWithUnit(verdict.budget), text::bytesWithUnit(needed - verdict.budget)));
+    return false;
+}
+
 int shrinkModel(Request& request)
 {
     const auto graph = session::readModel(request.model);
@@ -223,7 +238,7 @@ int shrinkModel(Request& request)
     const auto status = write(request, *answer, *edits);
     if (status == Success || answer->shrunk.obstacle)
         print(request, *answer);
-    return status;
+    return status == Success && !fitsBudget(*answer) ? int(Findings) : status;
 }
 
 } // namespace
@@ -234,7 +249,7 @@ int runShrink(const QStringList& arguments)
     describe(parser);
     if (!parser.parse(QStringList{arguments.value(0) + QStringLiteral(" shrink")} + arguments.mid(2)))
         return commandUsageError(kCommand, parser.errorText());
-    if (parser.isSet(QStringLiteral("help"))) {
+    if (asksForHelp(parser)) {
         printOut(parser.helpText());
         return Success;
     }

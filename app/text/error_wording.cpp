@@ -26,7 +26,7 @@ QString sentence(const Error& error, const QString& file)
     const auto number = QString::number(error.number.value_or(0));
     switch (error.code) {
     case ErrorCode::FileNotFound: return ErrorWording::tr("%1 does not exist.").arg(file);
-    case ErrorCode::FileIsDirectory: return ErrorWording::tr("%1 is a folder, not a model file.").arg(file);
+    case ErrorCode::FileIsDirectory: return ErrorWording::tr("%1 is a folder, not a file.").arg(file);
     case ErrorCode::FileNoPermission: return ErrorWording::tr("%1 may not be read: permission denied.").arg(file);
     case ErrorCode::FileEmpty: return ErrorWording::tr("%1 is empty.").arg(file);
     case ErrorCode::FileTooLarge: return ErrorWording::tr("%1 is too large (%2 bytes).").arg(file, number);
@@ -66,7 +66,7 @@ QString errorAdvice(const Error& error)
 {
     switch (error.code) {
     case ErrorCode::FileNotFound: return ErrorWording::tr("Check the name, or open another file.");
-    case ErrorCode::FileIsDirectory: return ErrorWording::tr("Open the .tflite file inside it.");
+    case ErrorCode::FileIsDirectory: return ErrorWording::tr("Name a file inside it.");
     case ErrorCode::FileNoPermission: return ErrorWording::tr("Change the file's permissions, or copy it to a place you may read.");
     case ErrorCode::FileEmpty:
     case ErrorCode::Truncated: return ErrorWording::tr("Download or export the model again.");

@@ -138,6 +138,9 @@ void ShrinkCommandTest::exitStatus_data()
     QTest::addColumn<int>("status");
     const auto row = [](const char* name, const char* arguments, int status) { QTest::newRow(name) << QString::fromLatin1(arguments) << status; };
     row("help", "shrink --help", cli::Success);
+    row("all help", "shrink --help-all", cli::Success);
+    row("within the budget", "shrink FOLDER/wide.tflite --overlap --budget 1M", cli::Success);
+    row("over the budget", "shrink FOLDER/wide.tflite --overlap --budget 16", cli::Findings);
     row("targets", "shrink --list-targets", cli::Success);
     row("nothing written", "shrink FOLDER/wide.tflite", cli::Success);
     row("refused", "shrink FOLDER/refused.tflite -o FOLDER/out.tflite", cli::Findings);
