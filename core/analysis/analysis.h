@@ -35,6 +35,7 @@ enum class NoteCode : std::uint8_t {
     OfflinePlanPresent,
     OfflinePlanOverlap,      // the model's own plan lays live buffers over each other
     OpenShape,               // shape_signature has -1: the runtime takes the stored shape
+    InputShapeMismatch,      // a given shape is none this input can have: the figures are of another model
     ShapeNotFollowed,        // the operator's output keeps the stored shape although an input's was changed
     ExternalBuffer,          // constant data outside the flatbuffer is planned as an activation
     UnsoundBelowRequired,    // a smaller arena would succeed with a persistent buffer over a live temporary; number = that size

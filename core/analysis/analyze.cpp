@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "model/shape_inference.h"
+
 namespace arenascope::analysis {
 namespace {
 
@@ -17,11 +19,11 @@ target::Target edited(target::Target target, const Edits& edits)
     return target;
 }
 
-Exactness exactness(const arena::Emulation& emulation, const target::Target& target)
+Exactness exactness(const arena::Emulation& emulation, const target::Target& target, bool shapesPossible)
 {
     const bool unknown = std::ranges::any_of(emulation.operators, [](const auto& use) { return !use.known; })
         || std::ranges::any_of(emulation.buffers, [](const auto& buffer) { return buffer.hinted; });
-    return unknown || !emulation.shapesNotFollowed.empty() || !isLayoutKnown(target) ? Exactness::Unknown : target.exactness;
+    return unknown || !shapesPossible || !emulation.shapesNotFollowed.empty() || !isLayoutKnown(target) ? Exactness::Unknown : target.exactness;
 }
 
 // Saturates: a budget is never larger than a need that does not fit 64 bits.
@@ -62,10 +64,11 @@ Result<std::shared_ptr<const Analysis>> analyze(std::shared_ptr<const model::Gra
         return emulation.error();
     analysis->emulation = std::move(emulation).value();
     analysis->status = analysis->emulation.refusal ? AnalysisStatus::Refused : AnalysisStatus::Ok;
-    analysis->exactness = exactness(analysis->emulation, analysis->target);
+    const auto& shapes = edits.setup.inputShapes;
+    analysis->exactness = exactness(analysis->emulation, analysis->target, !model::findInputShapeFault(*analysis->graph, shapes));
     analysis->steps = stepUses(analysis->emulation);
     analysis->staticMemory = staticMemory(*analysis->graph, analysis->target, edits);
-    analysis->formula = estimateByFormula(*analysis->graph, edits.formula);
+    analysis->formula = estimateByFormula(*analysis->graph, edits.formula, model::inferShapes(*analysis->graph, shapes).shapes);
     analysis->verdict = verdict(*analysis);
     analysis->notes = collectNotes(*analysis);
     if (cancel.cancelled())

@@ -33,12 +33,12 @@ std::string typeName(model::TensorType type)
 }
 
 // A missing shape counts as [1], a negative dimension as 1.
-Result<Bytes> tensorBytes(const model::Tensor& tensor)
+Result<Bytes> tensorBytes(const model::Tensor& tensor, const std::vector<std::int32_t>& shape)
 {
     auto bytes = elementBytes(tensor.type);
     if (!bytes)
         return Error{.code = ErrorCode::UnsupportedType, .subject = tensor.name, .detail = typeName(tensor.type)};
-    for (const auto dimension : tensor.shape)
+    for (const auto dimension : shape)
         if (bytes = checkedMultiply(*bytes, dimension < 0 ? 1 : Bytes(dimension)); !bytes)
             return Error{.code = ErrorCode::SizeOverflow, .subject = tensor.name};
     return *bytes;
@@ -95,12 +95,14 @@ Peak peak(const model::Subgraph& subgraph, const std::vector<Bytes>& sizes)
 }
 
 // The sum over all tensors bounds every partial sum.
-Result<std::vector<Bytes>> allSizes(const model::Subgraph& subgraph)
+Result<std::vector<Bytes>> allSizes(const model::Subgraph& subgraph, const ChangedShapes& changed)
 {
     std::vector<Bytes> sizes;
     std::optional<Bytes> sum = 0;
-    for (const auto& tensor : subgraph.tensors) {
-        const auto bytes = tensorBytes(tensor);
+    for (std::size_t t = 0; t < subgraph.tensors.size(); ++t) {
+        const auto& tensor = subgraph.tensors[t];
+        const auto found = changed.find({SubgraphId(0), TensorId(t)});
+        const auto bytes = tensorBytes(tensor, found == changed.end() ? tensor.shape : found->second);
         if (!bytes)
             return bytes.error();
         sum = checkedAdd(*sum, *bytes);
@@ -113,12 +115,12 @@ Result<std::vector<Bytes>> allSizes(const model::Subgraph& subgraph)
 
 } // namespace
 
-Result<FormulaEstimate> estimateByFormula(const model::Graph& graph, const Edits::Formula& parameters)
+Result<FormulaEstimate> estimateByFormula(const model::Graph& graph, const Edits::Formula& parameters, const ChangedShapes& changed)
 {
     const auto& main = graph.subgraphs.front();
     if (main.operators.empty())
         return Error{.code = ErrorCode::NoOperators};
-    const auto sizes = allSizes(main);
+    const auto sizes = allSizes(main, changed);
     if (!sizes)
         return sizes.error();
     const auto highest = peak(main, *sizes);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
+#include <vector>
+
 #include "analysis/edits.h"
 #include "model/graph.h"
 #include "support/result.h"
@@ -20,7 +23,10 @@ struct FormulaEstimate {
     bool operator==(const FormulaEstimate&) const = default;
 };
 
+// Shapes that are no longer the file's.
+using ChangedShapes = std::map<TensorRef, std::vector<std::int32_t>>;
+
 // Errors: UnsupportedType (subject tensor, detail type), NoOperators, SizeOverflow.
-Result<FormulaEstimate> estimateByFormula(const model::Graph& graph, const Edits::Formula& parameters = {});
+Result<FormulaEstimate> estimateByFormula(const model::Graph& graph, const Edits::Formula& parameters = {}, const ChangedShapes& changed = {});
 
 } // namespace arenascope::analysis

@@ -2,6 +2,8 @@
 #include "analysis/notes.h"
 #include "analysis/esp_nn_notes.h"
 #include "analysis/static_memory.h"
+#include "analysis/tensor_facts.h"
+#include "model/input_shapes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -137,18 +139,22 @@ void offlinePlan(const Analysis& a, Notes& notes)
             .subject = a.graph->tensor({found->subgraph, found->tensor}).name});
 }
 
-bool isOpen(const Analysis& a, TensorId input)
+// A batch of one is what everybody means.
+bool onlyBatchIsOpen(const model::Tensor& tensor)
 {
-    const auto& tensor = a.graph->subgraphs.front().tensors[input.index()];
-    return std::ranges::find(tensor.shapeSignature, -1) != tensor.shapeSignature.end() && !a.edits.setup.inputShapes.contains(tensor.name);
+    const auto& signature = tensor.shapeSignature;
+    return !tensor.shape.empty() && tensor.shape.front() == 1 && std::ranges::count(signature, -1) == 1 && signature.front() == -1;
 }
 
 void shapes(const Analysis& a, Notes& notes)
 {
-    const auto& main = a.graph->subgraphs.front();
-    for (const auto input : main.inputs)
-        if (input.valid() && isOpen(a, input))
-            notes.push_back({.severity = Severity::Info, .code = NoteCode::OpenShape, .tensor = {SubgraphId(0), input}, .subject = main.tensors[input.index()].name});
+    for (const auto input : inputsAsStored(a)) {
+        const auto& tensor = a.graph->subgraphs.front().tensors[input.index()];
+        notes.push_back({.severity = onlyBatchIsOpen(tensor) ? Severity::Info : Severity::Warning, .code = NoteCode::OpenShape,
+            .tensor = {SubgraphId(0), input}, .subject = tensor.name});
+    }
+    if (const auto fault = model::findInputShapeFault(*a.graph, a.edits.setup.inputShapes))
+        notes.push_back({.severity = Severity::Warning, .code = NoteCode::InputShapeMismatch, .subject = fault->input});
     for (const auto op : a.emulation.shapesNotFollowed)
         notes.push_back({.severity = Severity::Warning, .code = NoteCode::ShapeNotFollowed, .op = op, .subject = model::operatorName(a.graph->op(op))});
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "analysis/tensor_facts.h"
 
+#include "model/input_shapes.h"
+
 #include "arena/type_history.h"
 
 namespace arenascope::analysis {
@@ -17,6 +19,14 @@ Bytes tensorBytes(const Analysis& analysis, TensorRef tensor)
     const auto elements = model::elementCount(tensorShape(analysis, tensor));
     const auto size = arena::elementBytes(analysis.graph->tensor(tensor).type, analysis.target.release);
     return elements && size ? checkedMultiply(*elements, *size).value_or(0) : 0;
+}
+
+std::vector<TensorId> inputsAsStored(const Analysis& analysis)
+{
+    auto inputs = model::openInputs(*analysis.graph);
+    const auto& tensors = analysis.graph->subgraphs.front().tensors;
+    std::erase_if(inputs, [&](TensorId input) { return analysis.edits.setup.inputShapes.contains(tensors[input.index()].name); });
+    return inputs;
 }
 
 MemoryKind kindOf(arena::BufferRole role)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "analysis/rows.h"
 
@@ -12,6 +13,9 @@ std::span<const std::int32_t> tensorShape(const Analysis& analysis, TensorRef te
 
 // Its size as the runtime counts it (a 4-bit element takes a byte); 0 where it has none.
 Bytes tensorBytes(const Analysis& analysis, TensorRef tensor);
+
+// Graph inputs with an open dimension for which no shape is given: the runtime takes the stored one.
+std::vector<TensorId> inputsAsStored(const Analysis& analysis);
 
 MemoryKind kindOf(arena::BufferRole role);
 

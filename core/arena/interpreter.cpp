@@ -102,11 +102,21 @@ void EmulatedInterpreter::start()
         allocateArray(Phase::Start, Cause::EvalTensors, Struct::TfLiteEvalTensor, subgraph.tensors.size());
     for (const auto& subgraph : m_graph.subgraphs)
         allocateArray(Phase::Start, Cause::NodesAndRegistrations, Struct::NodeAndRegistration, subgraph.operators.size());
+    describeTensors();
+}
+
+// InitializeTfLiteEvalTensorFromFlatbuffer, which also looks up each tensor's entry in the buffer list.
+void EmulatedInterpreter::describeTensors()
+{
     for (std::size_t s = 0; s < m_graph.subgraphs.size(); ++s)
-        for (std::size_t t = 0; t < m_graph.subgraphs[s].tensors.size(); ++t)
-            if (const auto type = m_graph.subgraphs[s].tensors[t].type; !convertsType(type, m_target.release))
-                refuse(Phase::Start, {}, {.reason = RefusalReason::UnsupportedTensor, .tensor = {SubgraphId(s), TensorId(t)},
-                    .detail = std::to_string(static_cast<int>(type))});
+        for (std::size_t t = 0; t < m_graph.subgraphs[s].tensors.size(); ++t) {
+            const TensorRef ref{SubgraphId(s), TensorId(t)};
+            const auto& tensor = m_graph.tensor(ref);
+            if (!convertsType(tensor.type, m_target.release))
+                refuse(Phase::Start, {}, {.reason = RefusalReason::UnsupportedTensor, .tensor = ref, .detail = std::to_string(static_cast<int>(tensor.type))});
+            else if (!tensor.buffer.valid())
+                return refuse(Phase::Start, {}, {.reason = RefusalReason::OutOfBoundsRead, .tensor = ref, .detail = "buffers", .crash = true});
+        }
 }
 
 // Room for the requests so far and for as many more as one operator may make (InitScratchBufferData,

@@ -28,6 +28,7 @@ private:
     void construct();
     void createResourceVariables();
     void start();
+    void describeTensors();
     void parseOperators();
     void initOperators();
     void prepareOperators();

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "model/graph.h"
+#include "model/input_shapes.h"
 
 namespace arenascope::model {
-
-using Shape = std::vector<std::int32_t>;
 
 // What the main graph's shapes become when some of its inputs get others.
 struct InferredShapes {

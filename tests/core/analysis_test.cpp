@@ -245,6 +245,7 @@ void AnalysisTest::notes_data()
     row("used is not required", NoteCode::UsedIsNotRequired, [](auto&) {});
     row("orphans", NoteCode::OrphanTensors, [](auto& b) { b.tensor({4}); });
     row("open shape", NoteCode::OpenShape, [](auto& b) { b.edit(TensorId(std::size_t(0))).shapeSignature = {-1, 4}; });
+    row("no buffer list", NoteCode::WouldCrash, [](auto& b) { b.edit(TensorId(std::size_t(0))).buffer = {}; });
     row("external buffer", NoteCode::ExternalBuffer, [](auto& b) {
         b.edit(b.tensor({8})).buffer = b.buffer({});
         b.edit().buffers.back().externalOffset = 64;
