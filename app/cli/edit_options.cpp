@@ -4,7 +4,9 @@
 #include <QCommandLineParser>
 #include <QRegularExpression>
 
+#include "model/input_shapes.h"
 #include "text/input.h"
+#include "text/shape_wording.h"
 
 namespace arenascope::cli {
 namespace {
@@ -24,7 +26,7 @@ constexpr Described kOptions[] = {
     {"default-scratch", "BYTES", "Scratch of operators that no rule knows."},
     {"registered-op", "NAME", "The firmware registers this operator; it counts as unknown. May be repeated."},
     {"resolver-ops", "N", "Operators that the resolver has room for."},
-    {"input-shape", "NAME=1x96x96x1", "The real shape of a graph input. May be repeated."},
+    {"input-shape", "NAME=1x96x96x1", "The real shape of a graph input whose shape the model leaves open (-1). May be repeated."},
     {"resource-variables", "N", "Number of resource variables (default: the model's)."},
     {"variables-own-arena", nullptr, "The application keeps the resource variables' records in an arena of their own."},
     {"recording", nullptr, "The application uses RecordingMicroInterpreter."},
@@ -49,13 +51,9 @@ public:
     {
         return value(name, [](const QString& text) { return text::parseBytes(text); });
     }
-    std::optional<std::uint32_t> number(const char* name)
+    std::optional<std::uint32_t> number(const char* name, std::uint32_t largest)
     {
-        return value(name, [](const QString& text) -> std::optional<std::uint32_t> {
-            bool ok = false;
-            const auto parsed = text.toUInt(&ok);
-            return ok ? std::optional(parsed) : std::nullopt;
-        });
+        return value(name, [largest](const QString& text) { return text::parseCount(text, largest); });
     }
     std::optional<bool> onOff(const char* name)
     {
@@ -104,7 +102,7 @@ void readSetup(Reading& reading, const QCommandLineParser& parser, arena::Setup&
     setup.planner = set("linear-planner") ? arena::Planner::Linear : arena::Planner::Greedy;
     setup.layout = set("two-arenas") ? arena::ArenaLayout::TwoArenas : arena::ArenaLayout::One;
     setup.variablesInOwnArena = set("variables-own-arena");
-    setup.resourceVariables = reading.number("resource-variables");
+    setup.resourceVariables = reading.number("resource-variables", text::kMostResourceVariables);
     setup.defaultScratchHint = reading.bytes("default-scratch").value_or(0);
     for (const auto& name : parser.values(option("registered-op")))
         setup.registeredOperators.insert(name.toStdString());
@@ -141,26 +139,6 @@ OpRefs operatorsMeant(const model::Graph& graph, const QString& text)
     return {{SubgraphId(std::size_t(subgraph)), OpId(std::size_t(index))}};
 }
 
-// Dimensions of a graph input; empty where there is none of that name.
-std::optional<std::size_t> inputRank(const model::Graph& graph, const std::string& name)
-{
-    for (const auto& subgraph : graph.subgraphs)
-        for (const auto input : subgraph.inputs)
-            if (input.valid() && subgraph.tensors[input.index()].name == name)
-                return subgraph.tensors[input.index()].shape.size();
-    return std::nullopt;
-}
-
-Status checkInputShape(const model::Graph& graph, const std::string& name, const std::vector<std::int32_t>& shape)
-{
-    const auto rank = inputRank(graph, name);
-    if (!rank)
-        return Error{.code = ErrorCode::UnknownName, .subject = name, .detail = "graph input"};
-    if (*rank != shape.size())
-        return Error{.code = ErrorCode::InvalidValue, .subject = "--input-shape " + name + " (" + std::to_string(*rank) + " dimensions in the model)"};
-    return success();
-}
-
 } // namespace
 
 void addEditOptions(QCommandLineParser& parser)
@@ -180,10 +158,10 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     readSetup(reading, parser, options.edits.setup);
     options.edits.budget = reading.bytes("budget");
     options.edits.reserve = reading.bytes("reserve").value_or(0);
-    options.edits.resolverOperators = reading.number("resolver-ops");
+    options.edits.resolverOperators = reading.number("resolver-ops", text::kMostResolverOperators);
     options.edits.staticMemory = reading.onOff("static-memory");
     options.edits.formula.scratchHint = reading.bytes("formula-scratch").value_or(0);
-    options.edits.formula.builtinOperators = reading.number("formula-ops").value_or(options.edits.formula.builtinOperators);
+    options.edits.formula.builtinOperators = reading.number("formula-ops", text::kMostFormulaOperators).value_or(options.edits.formula.builtinOperators);
     reading.pairs("scratch", [&](const QString& op, const QString& text) {
         const auto bytes = text::parseBytes(text);
         if (bytes)
@@ -205,9 +183,8 @@ Result<analysis::Edits> editsFor(const EditOptions& options, const model::Graph&
         for (const auto op : meant)
             edits.setup.scratchHints[op] = hint.bytes;
     }
-    for (const auto& [name, shape] : edits.setup.inputShapes)
-        if (const auto good = checkInputShape(graph, name, shape); !good)
-            return good.error();
+    if (const auto fault = model::findInputShapeFault(graph, edits.setup.inputShapes))
+        return Error{.code = ErrorCode::InvalidValue, .subject = "--input-shape", .detail = text::inputShapeFaultText(*fault).toStdString()};
     return edits;
 }
 

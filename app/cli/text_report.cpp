@@ -10,6 +10,7 @@
 #include "measured/calibration.h"
 #include "text/measured_wording.h"
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -57,7 +58,7 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
     // What measurements add to is no upper bound by itself.
     const bool more = correction && correction->bytes > 0;
     lines << row(TextReport::tr("Required arena"), more ? text::bytesWithUnit(e.required16) : marked(e.required16, analysis.exactness),
-        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), more ? TextReport::tr("as predicted, without the correction") : text::exactnessText(analysis.exactness)));
+        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), more ? TextReport::tr("as predicted, without the correction") : text::certainty(analysis)));
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
     if (analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas)
         lines << row(TextReport::tr("persistent arena"), text::bytesWithUnit(e.requiredTail), {}, 4)

@@ -15,6 +15,7 @@
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/table_wording.h"
 #include "text/wording.h"
 
@@ -54,7 +55,7 @@ void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::
     page.pair(Page::tr("%1 B required").arg(text::requiredFigure(a)), {.pixels = 26, .bold = true},
         verdict.isEmpty() ? text::kibibytes(a.emulation.required) : verdict,
         {.pixels = 15, .bold = !verdict.isEmpty(), .ink = verdict.isEmpty() ? Ink::Muted : fits ? Ink::Good : Ink::Alarm});
-    page.text(joined({text::exactnessText(a.exactness), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
+    page.text(joined({text::certainty(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
 }
 
 void writeCharts(PageWriter& page, const analysis::Analysis& a)

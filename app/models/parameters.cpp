@@ -7,6 +7,7 @@
 #include "target/boards.h"
 #include "text/input.h"
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::models {
@@ -62,7 +63,7 @@ bool Parameter::resetIn(session::Document& document) const
 
 Parameter resolverOperators(const analysis::Analysis& analysis)
 {
-    auto made = optionalCount(QStringLiteral("resolver-operators"), &Edits::resolverOperators, analysis.staticMemory.resolverNeeded, 1, 512);
+    auto made = optionalCount(QStringLiteral("resolver-operators"), &Edits::resolverOperators, analysis.staticMemory.resolverNeeded, 1, text::kMostResolverOperators);
     made.name = Parameters::tr("Resolver, operators");
     made.toolTip = Parameters::tr("N of MicroMutableOpResolver<N>. It is static memory outside the arena: its size never changes what the arena needs. "
                                   "The model uses %n distinct operator(s).", nullptr, static_cast<int>(analysis.staticMemory.resolverNeeded));
@@ -142,7 +143,7 @@ Parameter staticMemoryFlag(const target::Target& target)
 Parameter resourceVariables(const analysis::Analysis& baseline)
 {
     auto made = optionalCount(QStringLiteral("resource-variables"), [](auto& edits) -> auto& { return edits.setup.resourceVariables; },
-        baseline.emulation.resourceVariables, 0, 10000);
+        baseline.emulation.resourceVariables, 0, text::kMostResourceVariables);
     made.name = Parameters::tr("Resource variables");
     made.toolTip = Parameters::tr("How many MicroResourceVariables::Create makes room for. The model names %n.", nullptr, static_cast<int>(baseline.emulation.resourceVariables));
     return made;
@@ -206,19 +207,20 @@ Parameter registeredOperator(const std::string& name)
     return made;
 }
 
-Parameter inputShape(const model::Tensor& input)
+Parameter inputShape(std::shared_ptr<const model::Graph> graph, TensorId id)
 {
+    const auto& input = graph->tensor({SubgraphId(0), id});
     Parameter made{.key = QStringLiteral("input-shape/") + QString::fromStdString(input.name)};
     made.name = Parameters::tr("Shape of %1").arg(QString::fromStdString(input.name));
-    made.toolTip = Parameters::tr("The model leaves a dimension open; the runtime takes the stored shape.");
-    made.input.hint = Parameters::tr("%n dimension(s), such as 1×96×96×1", nullptr, static_cast<int>(input.shape.size()));
+    made.toolTip = Parameters::tr("The model leaves a dimension open (%1); the runtime takes the stored shape.").arg(text::declaredShape(input));
+    made.input.hint = Parameters::tr("A shape that fits %1", "input shape").arg(text::declaredShape(input));
     made.value = [name = input.name, stored = input.shape](const Edits& edits) {
         const auto found = edits.setup.inputShapes.find(name);
         return text::shape(found == edits.setup.inputShapes.end() ? stored : found->second);
     };
-    made.change = [name = input.name, stored = input.shape](Edits edits, const QString& text) -> std::optional<Edits> {
+    made.change = [graph, name = input.name, stored = input.shape](Edits edits, const QString& text) -> std::optional<Edits> {
         const auto shape = text::parseShape(text);
-        if (!shape || shape->size() != stored.size())
+        if (!shape || model::findInputShapeFault(*graph, name, *shape))
             return std::nullopt;
         if (*shape == stored)
             edits.setup.inputShapes.erase(name);
@@ -256,7 +258,7 @@ Parameter formulaScratch()
 
 Parameter formulaOperators()
 {
-    auto made = countParameter(QStringLiteral("formula-operators"), [](auto& edits) -> auto& { return edits.formula.builtinOperators; }, 0, 10000);
+    auto made = countParameter(QStringLiteral("formula-operators"), [](auto& edits) -> auto& { return edits.formula.builtinOperators; }, 0, text::kMostFormulaOperators);
     made.name = Parameters::tr("Registry, operators");
     made.toolTip = Parameters::tr("The estimate counts 24 B for each builtin operator and one more, and puts them into the arena.");
     return made;

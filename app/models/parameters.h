@@ -48,7 +48,7 @@ Parameter scratchHint(const model::Graph& graph, OpRef op);
 Parameter registeredOperator(const std::string& name);
 
 // The shape of a graph input with open dimensions.
-Parameter inputShape(const model::Tensor& input);
+Parameter inputShape(std::shared_ptr<const model::Graph> graph, TensorId id);
 
 // The quick estimate's own assumptions.
 Parameter formulaScratch();

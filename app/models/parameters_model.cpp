@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "model/input_shapes.h"
 #include "text/formula_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
@@ -31,20 +32,6 @@ std::set<std::string> unregisteredOperators(const session::Document& document)
 bool hasUnknownOperators(const analysis::Analysis& analysis)
 {
     return std::ranges::any_of(analysis.emulation.operators, [](const auto& use) { return !use.known; });
-}
-
-std::vector<model::Tensor> openInputs(const session::Document& document)
-{
-    std::vector<model::Tensor> found;
-    const auto& main = document.graph()->subgraphs.front();
-    for (const auto input : main.inputs) {
-        if (!input.valid())
-            continue;
-        const auto& tensor = main.tensors[input.index()];
-        if (std::ranges::find(tensor.shapeSignature, -1) != tensor.shapeSignature.end())
-            found.push_back(tensor);
-    }
-    return found;
 }
 
 } // namespace
@@ -79,8 +66,8 @@ std::array<ParametersModel::Rows, ParametersModel::SectionCount> ParametersModel
         add(Model, defaultScratchHint());
     for (const auto& name : unregisteredOperators(document))
         add(Model, registeredOperator(name));
-    for (const auto& input : openInputs(document))
-        add(Model, inputShape(input));
+    for (const auto input : model::openInputs(*document.graph()))
+        add(Model, inputShape(document.graph(), input));
     if (!a.formula)
         return sections;
     const auto& formula = *a.formula;

@@ -14,9 +14,11 @@ struct ErrorWording {
 
 QString withPlace(QString sentence, const Error& error)
 {
-    if (error.offset)
-        sentence += u' ' + ErrorWording::tr("(at byte %1)").arg(bytes(*error.offset));
-    return sentence;
+    if (!error.offset)
+        return sentence;
+    const bool stop = sentence.endsWith(u'.') || sentence.endsWith(u'。');
+    const auto end = stop ? sentence.last(1) : QString();
+    return sentence.chopped(end.size()) + ErrorWording::tr(" (at byte %1)").arg(bytes(*error.offset)) + end;
 }
 
 QString sentence(const Error& error, const QString& file)
@@ -43,7 +45,8 @@ QString sentence(const Error& error, const QString& file)
     case ErrorCode::NegativeDimension: return ErrorWording::tr("%1: %2 is negative (%3).").arg(file, subject, number);
     case ErrorCode::SizeOverflow: return ErrorWording::tr("%1: the size of %2 is too large to compute.").arg(file, subject);
     case ErrorCode::MissingField: return ErrorWording::tr("%1: %2 is missing.").arg(file, subject);
-    case ErrorCode::InvalidValue: return ErrorWording::tr("%1: %2 has no valid value.").arg(file, subject);
+    case ErrorCode::InvalidValue:
+        return detail.isEmpty() ? ErrorWording::tr("%1: %2 has no valid value.").arg(file, subject) : ErrorWording::tr("%1 does not fit: %2.").arg(subject, detail);
     case ErrorCode::InvalidJson: return ErrorWording::tr("%1 is not the JSON form of a model: %2").arg(file, subject);
     case ErrorCode::UnsupportedType: return ErrorWording::tr("The tensor %1 has the type %2, which the formula does not know.").arg(subject, detail);
     case ErrorCode::NoOperators: return ErrorWording::tr("The model has no operator.");
@@ -75,8 +78,9 @@ QString errorAdvice(const Error& error)
     case ErrorCode::IndexOutOfRange:
     case ErrorCode::SizeOverflow:
     case ErrorCode::MissingField:
-    case ErrorCode::InvalidValue:
     case ErrorCode::NegativeDimension: return ErrorWording::tr("The runtime would misread this file, too: export the model again.");
+    case ErrorCode::InvalidValue: // one with a detail is a person's, not the file's
+        return error.detail.empty() ? ErrorWording::tr("The runtime would misread this file, too: export the model again.") : QString();
     case ErrorCode::InvalidJson: return ErrorWording::tr("Make the text with: flatc -t schema.fbs -- model.tflite");
     case ErrorCode::UnsupportedVersion: return ErrorWording::tr("Convert the model with a current converter.");
     default: return {};

@@ -21,6 +21,9 @@ QString sizeForInput(Bytes size);
 // A whole number without unit, up to `largest`.
 std::optional<std::uint32_t> parseCount(const QString& text, std::uint32_t largest);
 
+// The most of each that anybody asks for; more is a slip of the finger.
+inline constexpr std::uint32_t kMostResolverOperators = 512, kMostResourceVariables = 10000, kMostFormulaOperators = 10000;
+
 // "0xAA", "170": 0 to 255.
 std::optional<std::uint8_t> parseByte(const QString& text);
 

@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -43,7 +44,9 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     case Reason::UnsupportedTensor: return NoteWording::tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
     case Reason::NullDereference: return NoteWording::tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
     case Reason::UninitializedMemory: return NoteWording::tr("the runtime uses memory that was never written");
-    case Reason::OutOfBoundsRead: return NoteWording::tr("the kernel reads beyond the end of %1").arg(tensor);
+    case Reason::OutOfBoundsRead:
+        return detail.isEmpty() ? NoteWording::tr("the kernel reads beyond the end of %1").arg(tensor)
+                                : NoteWording::tr("%1 names an entry of the file's list “%2” that does not exist").arg(tensor, detail);
     }
     return {};
 }
@@ -90,6 +93,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::OfflinePlanPresent: return QStringLiteral("offline-plan");
     case Code::OfflinePlanOverlap: return QStringLiteral("offline-plan-overlap");
     case Code::OpenShape: return QStringLiteral("open-shape");
+    case Code::InputShapeMismatch: return QStringLiteral("input-shape-mismatch");
     case Code::ShapeNotFollowed: return QStringLiteral("shape-not-followed");
     case Code::ExternalBuffer: return QStringLiteral("external-buffer");
     case Code::UnsoundBelowRequired: return QStringLiteral("unsound-below-required");
@@ -130,7 +134,13 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
         return NoteWording::tr("%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.").arg(op);
     case Code::OfflinePlanPresent: return NoteWording::tr("The model carries its own memory plan; the runtime follows it.");
     case Code::OfflinePlanOverlap: return NoteWording::tr("The model's own memory plan lays buffers over each other that are alive at the same time (%1).").arg(subject.isEmpty() ? tensor : subject);
-    case Code::OpenShape: return NoteWording::tr("%1 has an open dimension; the runtime takes the stored shape. Give the input's real shape to see its memory.").arg(tensor);
+    case Code::OpenShape:
+        return NoteWording::tr("%1 has an open dimension (%2 in the file). The runtime takes the stored shape %3 and never resizes it: the figures are for that. Give the input's real shape to see what a model converted with it would need.")
+            .arg(tensor, declaredShape(analysis.graph->tensor(note.tensor)), shape(analysis.graph->tensor(note.tensor).shape));
+    case Code::InputShapeMismatch: {
+        const auto fault = model::findInputShapeFault(*analysis.graph, analysis.edits.setup.inputShapes);
+        return NoteWording::tr("The figures are of another model than this one: %1.").arg(fault ? inputShapeFaultText(*fault) : subject);
+    }
     case Code::ShapeNotFollowed: return NoteWording::tr("%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.").arg(op);
     case Code::ExternalBuffer: return NoteWording::tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
     case Code::UnsoundBelowRequired:

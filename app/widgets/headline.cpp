@@ -8,6 +8,7 @@
 
 #include "text/headline_wording.h"
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/wording.h"
 #include "theme/theme.h"
 #include "widgets/style.h"
@@ -94,7 +95,7 @@ void Headline::setCorrection(const std::optional<measured::Correction>& correcti
 QString Headline::certainty(const analysis::Analysis& analysis) const
 {
     if (!m_correction || m_correction->target != analysis.target.id)
-        return text::exactnessText(analysis.exactness);
+        return text::certainty(analysis);
     if (m_correction->kind != measured::CorrectionKind::Constant)
         return tr("as predicted; measured runs differ");
     const auto figure = measured::correctedRequired(analysis, m_correction);

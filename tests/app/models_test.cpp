@@ -278,6 +278,7 @@ void ModelsTest::anOpenInputCanBeGivenItsShape()
     const auto cell = model.find(QStringLiteral("input-shape/samples"));
     QVERIFY(cell.isValid());
     QVERIFY(!model.setData(cell, QStringLiteral("4"), Qt::EditRole)); // another rank
+    QVERIFY(!model.setData(cell, QStringLiteral("4x8"), Qt::EditRole)); // a dimension that the model fixes
     QVERIFY(model.setData(cell, QStringLiteral("4x16"), Qt::EditRole));
     QVERIFY(waitForAnswer());
     QCOMPARE(m_document->edits().setup.inputShapes.at("samples"), (std::vector<std::int32_t>{4, 16}));
