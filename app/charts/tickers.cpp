@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/tickers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace arenascope::charts {
@@ -29,19 +30,23 @@ std::int32_t roundStride(double least)
     }
 }
 
+// In the largest unit that says it whole with two decimals: a tick is never rounded.
 QString binaryLabel(double value)
 {
-    constexpr double kibi = 1024;
-    constexpr double mebi = kibi * kibi;
-    const auto text = [](double amount, const char* unit) {
-        const bool whole = std::abs(amount - std::round(amount)) < 1e-9;
-        return QString::number(amount, 'f', whole ? 0 : 1) + QChar(0x2009) + QLatin1String(unit);
+    struct Unit {
+        double bytes;
+        const char* name;
     };
+    constexpr Unit kUnits[] = {{1024.0 * 1024.0, "MiB"}, {1024.0, "KiB"}, {1.0, "B"}};
     if (value == 0)
         return QStringLiteral("0");
-    if (value >= mebi)
-        return text(value / mebi, "MiB");
-    return value >= kibi ? text(value / kibi, "KiB") : text(value, "B");
+    const auto fits = [value](const Unit& unit) {
+        const double hundredths = value / unit.bytes * 100;
+        return value >= unit.bytes && std::abs(hundredths - std::round(hundredths)) < 1e-6;
+    };
+    const auto* unit = std::ranges::find_if(kUnits, fits);
+    const double amount = value / (unit == std::end(kUnits) ? 1.0 : unit->bytes);
+    return QString::number(amount, 'g', 12) + QChar(0x2009) + QLatin1String(unit == std::end(kUnits) ? "B" : unit->name);
 }
 
 } // namespace

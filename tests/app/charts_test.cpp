@@ -6,6 +6,7 @@
 #include "charts/active_memory.h"
 #include "charts/arena_timeline.h"
 #include "charts/label_place.h"
+#include "charts/tickers.h"
 
 using namespace arenascope;
 using analysis::MemoryKind;
@@ -24,6 +25,7 @@ private slots:
     void keysWalkThroughStepsAndBuffers();
     void rowsDoNotOverlapByTensor();
     void stepAxisIsShared();
+    void byteTicksAreNeverRounded();
     void imageHasTheAskedSize();
     void patternsAndColoursReachTheImage();
     void limitLabelsStandSideBySide();
@@ -199,6 +201,25 @@ void ChartsTest::stepAxisIsShared()
     QTest::keyClick(chart.get(), Qt::Key_Plus);
     memory.setVisibleSteps(moved.last().first().value<QCPRange>());
     QCOMPARE(memory.xAxis->coordToPixel(2), chart->xAxis->coordToPixel(2));
+}
+
+void ChartsTest::byteTicksAreNeverRounded()
+{
+    const auto chart = shown(threeBars());
+    charts::ByteTicker ticker(chart->yAxis);
+    const auto value = [](const QString& label) {
+        const auto parts = label.split(QChar(0x2009));
+        const double unit = parts.size() < 2 ? 0 : parts[1] == u"MiB" ? 1024 * 1024 : parts[1] == u"KiB" ? 1024 : 1;
+        return parts[0].toDouble() * unit;
+    };
+    for (const double size : {3e3, 5e4, 2.5e6, 4e7, 3e9}) {
+        QVector<double> ticks;
+        QVector<QString> labels;
+        ticker.generate({0, size}, {}, u'f', 0, ticks, nullptr, &labels);
+        QVERIFY(ticks.size() >= 2);
+        for (qsizetype i = 0; i < ticks.size(); ++i)
+            QCOMPARE(value(labels[i]), ticks[i]);
+    }
 }
 
 void ChartsTest::imageHasTheAskedSize()
