@@ -14,6 +14,8 @@ namespace {
 
 using namespace arenascope;
 
+bool isScreenshot(const QStringList& arguments) { return arguments.value(1) == QStringLiteral("screenshot"); }
+
 void describe()
 {
     QCoreApplication::setApplicationName(QStringLiteral("arenascope"));
@@ -28,11 +30,19 @@ bool speak(const QString& language)
     return false;
 }
 
+// Qt's remarks on a machine without a desktop (no runtime folder, no window manager) are of no use to who draws an image.
+void passOnFailures(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        cli::printError(message + u'\n');
+}
+
 // Drawing an image needs a QApplication, but never a display.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
     if (!cli::wantsDrawing(QStringList(argv, argv + argc)))
         return std::make_unique<QCoreApplication>(argc, argv);
+    qInstallMessageHandler(passOnFailures);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::make_unique<QApplication>(argc, argv);
 }
@@ -51,6 +61,8 @@ int runCommand(int argc, char** argv)
 
 int openWindow(int argc, char** argv)
 {
+    if (isScreenshot(QStringList(argv, argv + argc)))
+        qInstallMessageHandler(passOnFailures);
     QApplication app(argc, argv);
     describe();
     QApplication::setApplicationDisplayName(QStringLiteral("Arenascope"));
@@ -63,7 +75,7 @@ int openWindow(int argc, char** argv)
         cli::printError(unknown);
         return cli::WrongUsage;
     }
-    if (arguments.value(1) == QStringLiteral("screenshot"))
+    if (isScreenshot(arguments))
         return widgets::takeScreenshot(arguments.mid(1));
     theme::ApplicationTheme theme(settings);
     widgets::MainWindow window(settings);
@@ -86,7 +98,7 @@ bool hasDisplay(const QStringList& arguments)
 
 QString refusalToOpen(const QStringList& arguments)
 {
-    const auto wrong = arguments.value(1) == QStringLiteral("screenshot") ? QString() : cli::wrongStart(arguments);
+    const auto wrong = isScreenshot(arguments) ? QString() : cli::wrongStart(arguments);
     return wrong.isEmpty() && !hasDisplay(arguments) ? cli::missingDisplay() : wrong;
 }
 

@@ -2,8 +2,8 @@
 #include "theme/application_theme.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 
+#include "theme/outlined_style.h"
 #include "theme/theme.h"
 
 namespace arenascope::theme {
@@ -13,7 +13,7 @@ ApplicationTheme::ApplicationTheme(session::Settings& settings, QObject* parent)
     , m_settings(settings)
     , m_system(QApplication::palette())
 {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new OutlinedStyle);
     connect(&settings, &session::Settings::themeChanged, this, &ApplicationTheme::apply);
     apply();
 }

@@ -47,9 +47,14 @@ FailedView::FailedView(session::Document& document, QWidget* parent)
     buttons->addWidget(again);
     buttons->addStretch();
     boxLayout->addLayout(buttons);
+    // Stretches at both sides, since an alignment would keep the box from growing with its wrapped text.
+    auto* middle = new QHBoxLayout;
+    middle->addStretch(1);
+    middle->addWidget(box, 1000);
+    middle->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->addStretch(2);
-    layout->addWidget(box, 0, Qt::AlignHCenter);
+    layout->addLayout(middle);
     layout->addStretch(3);
 
     connect(&document, &session::Document::stateChanged, this, &FailedView::showError);

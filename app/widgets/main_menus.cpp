@@ -191,7 +191,7 @@ void MainWindow::buildToolBar()
     connect(m_exportMenu->menuAction(), &QAction::changed, exports, [this, exports] { exports->setEnabled(m_exportMenu->menuAction()->isEnabled()); });
     bar->addSeparator();
     m_targetPicker = new TargetPicker;
-    bar->addWidget(m_targetPicker);
+    m_targetInBar = bar->addWidget(m_targetPicker);
     auto* gap = new QWidget;
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(gap);

@@ -104,6 +104,7 @@ void MainWindow::openOne(const QString& path)
         updateTab(view);
         if (document->state() == session::DocumentState::Ready)
             m_settings.addRecentFile(document->path());
+        showTargetPicker();
     });
     connect(document, &session::Document::questionChanged, this, [this, document] { remember(document->question()); });
     connect(view, &DocumentView::openRequested, this, &MainWindow::chooseFiles);
@@ -161,11 +162,19 @@ void MainWindow::showCurrent()
     m_stack->setCurrentWidget(document ? static_cast<QWidget*>(m_tabs) : m_empty);
     m_undoGroup.setActiveStack(document ? document->undoStack() : nullptr);
     m_targetPicker->setDocument(document);
+    showTargetPicker();
     m_exports->setDocument(document);
     for (auto* action : m_documentActions)
         action->setEnabled(document);
     setWindowTitle(document ? document->title() : QString());
     Q_EMIT currentDocumentChanged(document);
+}
+
+// Where no model is, there is nothing to choose a target for.
+void MainWindow::showTargetPicker()
+{
+    const auto* document = currentDocument();
+    m_targetInBar->setVisible(document && document->state() != session::DocumentState::Failed);
 }
 
 void MainWindow::updateTab(DocumentView* view)

@@ -58,6 +58,7 @@ private:
     void chooseFiles();
     void closeTab(int index);
     void showCurrent();
+    void showTargetPicker();
     void updateTab(DocumentView* view);
     int indexOf(const QString& path) const;
 
@@ -66,6 +67,7 @@ private:
     QStackedWidget* m_stack;
     EmptyView* m_empty;
     QTabWidget* m_tabs;
+    QAction* m_targetInBar = nullptr; // the picker's place in the tool bar
     TargetPicker* m_targetPicker = nullptr;
     QMenu* m_exportMenu = nullptr;
     ExportMenu* m_exports = nullptr;

@@ -94,6 +94,9 @@ QSize parsedSize(const QString& text)
 int takeScreenshot(const QStringList& arguments)
 {
     QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("A picture of the window, with models open in it."));
+    parser.addPositionalArgument(QStringLiteral("model"), QStringLiteral("Files to open."), QStringLiteral("[model...]"));
+    const auto help = parser.addHelpOption();
     const QCommandLineOption output(QStringLiteral("output"), QStringLiteral("The PNG file to write."), QStringLiteral("file"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800"));
     const QCommandLineOption themeOption(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("theme"), QStringLiteral("light"));
@@ -102,7 +105,11 @@ int takeScreenshot(const QStringList& arguments)
     const QCommandLineOption press(QStringLiteral("press"), QStringLiteral("Names of buttons to press first."), QStringLiteral("name"));
     const QCommandLineOption log(QStringLiteral("log"), QStringLiteral("A log or dump for the Measured page, once that is pressed."), QStringLiteral("file"));
     parser.addOptions({output, size, themeOption, scale, point, press, log});
-    if (!parser.parse(arguments) || !parser.isSet(output) || parsedSize(parser.value(size)).isEmpty()) {
+    if (parser.parse(arguments) && parser.isSet(help)) {
+        QTextStream(stdout) << parser.helpText();
+        return 0;
+    }
+    if (!parser.errorText().isEmpty() || !parser.isSet(output) || parsedSize(parser.value(size)).isEmpty()) {
         QTextStream(stderr) << parser.errorText() << '\n' << parser.helpText();
         return 2;
     }
