@@ -74,12 +74,5 @@
             <numerusform>How many MicroResourceVariables::Create makes room for. The model names %n.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n dimension(s), such as 1×96×96×1</source>
-        <translation>
-            <numerusform>%n dimension, such as 16</numerusform>
-            <numerusform>%n dimensions, such as 1×96×96×1</numerusform>
-        </translation>
-    </message>
 </context>
 </TS>

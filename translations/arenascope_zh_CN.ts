@@ -607,10 +607,6 @@
 <context>
     <name>ErrorWording</name>
     <message>
-        <source>(at byte %1)</source>
-        <translation>（位于第 %1 字节）</translation>
-    </message>
-    <message>
         <source>%1 does not exist.</source>
         <translation>%1 不存在。</translation>
     </message>
@@ -745,6 +741,14 @@
     <message>
         <source>%1 is not a TensorFlow Lite model.</source>
         <translation>%1 不是 TensorFlow Lite 模型。</translation>
+    </message>
+    <message>
+        <source> (at byte %1)</source>
+        <translation>（在字节 %1 处）</translation>
+    </message>
+    <message>
+        <source>%1 does not fit: %2.</source>
+        <translation>%1 不合适：%2。</translation>
     </message>
 </context>
 <context>
@@ -1629,10 +1633,6 @@
         <translation>模型自带的内存规划让同时存活的缓冲区互相重叠（%1）。</translation>
     </message>
     <message>
-        <source>%1 has an open dimension; the runtime takes the stored shape. Give the input&apos;s real shape to see its memory.</source>
-        <translation>%1 有未定的维度；运行时采用存储的形状。请给出输入的真实形状以查看其内存。</translation>
-    </message>
-    <message>
         <source>%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.</source>
         <translation>%1：其输出保持存储的形状，因为无法得知它如何随新的输入形状变化。</translation>
     </message>
@@ -1677,6 +1677,18 @@
     <message>
         <source>The memory is large enough, but in parts: the arena has to lie in one of them, and is %1 B too large for the largest.</source>
         <translation>内存总量足够，但分成几块：arena 必须位于其中一块内，而它比最大的一块多出 %1 B。</translation>
+    </message>
+    <message>
+        <source>%1 names an entry of the file&apos;s list “%2” that does not exist</source>
+        <translation>%1 指向文件列表“%2”中不存在的条目</translation>
+    </message>
+    <message>
+        <source>%1 has an open dimension (%2 in the file). The runtime takes the stored shape %3 and never resizes it: the figures are for that. Give the input&apos;s real shape to see what a model converted with it would need.</source>
+        <translation>%1 有未定的维度（文件中为 %2）。运行时采用所存的形状 %3，且从不改变它：这里的数字即按此计算。给出输入的真实形状，即可看到按该形状转换的模型需要多少内存。</translation>
+    </message>
+    <message>
+        <source>The figures are of another model than this one: %1.</source>
+        <translation>这些数字属于另一个模型，而非此模型：%1。</translation>
     </message>
 </context>
 <context>
@@ -1925,16 +1937,6 @@
         <translation>%1 的形状</translation>
     </message>
     <message>
-        <source>The model leaves a dimension open; the runtime takes the stored shape.</source>
-        <translation>模型留有未定的维度；运行时采用存储的形状。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n dimension(s), such as 1×96×96×1</source>
-        <translation>
-            <numerusform>%n 个维度，例如 1×96×96×1</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Scratch</source>
         <translation>暂存</translation>
     </message>
@@ -1949,6 +1951,15 @@
     <message>
         <source>The estimate counts 24 B for each builtin operator and one more, and puts them into the arena.</source>
         <translation>估算为每个内置算子（另加一个）计 24 B，并把它们算进 arena。</translation>
+    </message>
+    <message>
+        <source>The model leaves a dimension open (%1); the runtime takes the stored shape.</source>
+        <translation>模型有未定的维度（%1）；运行时采用所存的形状。</translation>
+    </message>
+    <message>
+        <source>A shape that fits %1</source>
+        <comment>input shape</comment>
+        <translation>符合 %1 的形状</translation>
     </message>
 </context>
 <context>
@@ -2059,6 +2070,29 @@
     <message>
         <source>Autoencoder, MLPerf Tiny</source>
         <translation>自编码器，MLPerf Tiny</translation>
+    </message>
+</context>
+<context>
+    <name>ShapeWording</name>
+    <message>
+        <source>the model has no input “%1”</source>
+        <translation>模型没有输入“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 dimensions in the model, not %3</source>
+        <translation>“%1”在模型中有 %2 个维度，而不是 %3 个</translation>
+    </message>
+    <message>
+        <source>the model fixes dimension %1 of “%2” at %3, not %4</source>
+        <translation>模型将“%2”的第 %1 维固定为 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>dimension %1 of “%2” can&apos;t be %3</source>
+        <translation>“%2”的第 %1 维不能是 %3</translation>
+    </message>
+    <message>
+        <source>for the stored input shape</source>
+        <translation>按所存的输入形状</translation>
     </message>
 </context>
 <context>
