@@ -75,4 +75,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>TextReport</name>
+    <message numerus="yes">
+        <source>%n more like “%1”; --format json has them all</source>
+        <translation>
+            <numerusform>%n more like “%1”; --format json has them all</numerusform>
+            <numerusform>%n more like “%1”; --format json has them all</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -603,6 +603,10 @@
         <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row: Measured in the window, or arenascope compare-measured.</source>
         <translation>记录器的数值与预测不同，合计相差 %1 B。逐行比较：窗口中的“实测”页，或 arenascope compare-measured。</translation>
     </message>
+    <message>
+        <source>arena_used_bytes() is %1 B; the runtime refuses the model on this target, so that nothing is predicted to compare it with.</source>
+        <translation>arena_used_bytes() 为 %1 B；运行时在此目标上拒绝该模型，因此没有可与之比较的预测。</translation>
+    </message>
 </context>
 <context>
     <name>ErrorWording</name>
@@ -906,6 +910,14 @@
     <message>
         <source>Fits one region of %1: %2 to spare</source>
         <translation>放得进一个 %1 的内存区：剩余 %2</translation>
+    </message>
+    <message>
+        <source>as predicted; measured runs differ</source>
+        <translation>按预测；实测运行与之不同</translation>
+    </message>
+    <message>
+        <source>as predicted; %1 with the measured correction</source>
+        <translation>按预测；加上实测修正为 %1</translation>
     </message>
 </context>
 <context>
@@ -1453,12 +1465,16 @@
         <translation>在此目标上测得（%1）：%2</translation>
     </message>
     <message>
-        <source>The required arena is %1 B as predicted, %2 B with the correction.</source>
-        <translation>所需 arena 预测为 %1 B，加上修正为 %2 B。</translation>
-    </message>
-    <message>
         <source>The dump holds no run of %1, but long runs of %2: scan again with the fill byte %2 (--fill %2), or fill the arena with %1.</source>
         <translation>转储中没有连续的 %1，但有很长的连续 %2：请以填充字节 %2 重新扫描（--fill %2），或用 %1 填充 arena。</translation>
+    </message>
+    <message>
+        <source>required arena %1 B; %2</source>
+        <translation>所需 arena %1 B；%2</translation>
+    </message>
+    <message>
+        <source>The required arena is %1 as predicted, %2 with the correction.</source>
+        <translation>所需 arena 按预测为 %1，加上修正为 %2。</translation>
     </message>
 </context>
 <context>
@@ -2528,10 +2544,6 @@
         <translation>不是常数：见备注</translation>
     </message>
     <message>
-        <source>as predicted, without the correction</source>
-        <translation>按预测，未加修正</translation>
-    </message>
-    <message>
         <source>its plan lets buffers overlap</source>
         <translation>其布局让缓冲区相互重叠</translation>
     </message>
@@ -2542,6 +2554,52 @@
     <message>
         <source>non-persistent arena</source>
         <translation>非持久 arena</translation>
+    </message>
+    <message>
+        <source>Where the bytes would go, as far as the runtime gets</source>
+        <translation>字节的去向（到运行时停止为止）</translation>
+    </message>
+    <message>
+        <source>Inputs and outputs</source>
+        <translation>输入和输出</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>Constants that operators compute</source>
+        <translation>由算子计算的常量</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>暂存</translation>
+    </message>
+    <message>
+        <source>Planned tensors</source>
+        <translation>参与规划的张量</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>at the peak</source>
+        <translation>峰值时</translation>
+    </message>
+    <message>
+        <source>TensorFlow Lite with a delegate (XNNPACK) reports its inputs and outputs alone, %1 here: the delegate keeps all other tensors in memory of its own.</source>
+        <translation>使用委托（XNNPACK）的 TensorFlow Lite 只报告输入和输出，此处为 %1：其他张量都在委托自己的内存中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more like “%1”; --format json has them all</source>
+        <translation>
+            <numerusform>还有 %n 条同类说明（“%1”）；--format json 会全部列出</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3827,14 +3885,6 @@
         <source>The runtime refuses this model</source>
         <translation>运行时拒绝此模型</translation>
     </message>
-    <message>
-        <source>as predicted; measured runs differ</source>
-        <translation>预测值；实测运行与之不同</translation>
-    </message>
-    <message>
-        <source>as predicted; %1%2 B with the measured correction</source>
-        <translation>预测值；按实测修正后 %1%2 B</translation>
-    </message>
 </context>
 <context>
     <name>arenascope::widgets::HelpWindow</name>
@@ -3913,16 +3963,16 @@
         <translation>需要含有 arena_used_bytes() 或记录器报告的日志</translation>
     </message>
     <message>
-        <source>Required with the correction of %1 B: %2%3 B. As predicted: %4 B.</source>
-        <translation>按 %1 B 修正后所需：%2%3 B。预测值：%4 B。</translation>
-    </message>
-    <message>
         <source>The kept runs agree with the prediction.</source>
         <translation>保存的运行记录与预测一致。</translation>
     </message>
     <message>
         <source>Nothing kept yet. Runs that differ from the prediction by a constant become a named correction, which is shown beside the figures.</source>
         <translation>尚未保存任何运行记录。与预测相差一个常数的运行会成为具名修正，显示在数值旁边。</translation>
+    </message>
+    <message>
+        <source>Required with the correction of %1 B: %2. As predicted: %3.</source>
+        <translation>加上 %1 B 修正后所需：%2。按预测：%3。</translation>
     </message>
 </context>
 <context>

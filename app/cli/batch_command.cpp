@@ -20,6 +20,7 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("batch");
+const QStringList kFormats{QStringLiteral("jsonl"), QStringLiteral("csv")};
 constexpr unsigned kMostJobs = 1024;
 
 void describe(QCommandLineParser& parser)
@@ -37,17 +38,18 @@ void describe(QCommandLineParser& parser)
         "Questions to the rows:\n\n"
         "  duckdb -c \"SELECT target, count(*), min(required_16), median(required_16) FROM 'rows*.jsonl'\n"
         "             WHERE status = 'ok' AND required_16 <= 200*1024 GROUP BY target\"\n\n"
-        "Exit status: 0 every row is ok and within the budget, if there is one; 1 not; 2 wrong usage."));
+        "Exit status: 0 every row is ok and within the budget, if there is one; 1 not, or nobody can say; 2 wrong usage."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("Files, folders (every .tflite below them), “-”: a list of both on standard input."), QStringLiteral("MODEL..."));
     parser.addOptions({
         {QStringLiteral("target"), QStringLiteral("The runtime build (“arenascope --list-targets” shows all). May be repeated."), QStringLiteral("ID")},
-        {QStringLiteral("format"), QStringLiteral("jsonl (one object a line) or csv."), QStringLiteral("FORMAT"), QStringLiteral("jsonl")},
         {QStringLiteral("jobs"), QStringLiteral("Models at a time (default: the processors of this machine)."), QStringLiteral("N")},
         {QStringLiteral("ordered"), QStringLiteral("Rows in the order of the models: the same input gives the same bytes.")},
         {QStringLiteral("quiet"), QStringLiteral("No progress on standard error.")},
         {QStringLiteral("output"), QStringLiteral("Write to a file, which appears whole, instead of standard output."), QStringLiteral("FILE")},
     });
+    addFormatOption(parser, kFormats, QStringLiteral("jsonl, one object a line, or csv"));
+    addCalibrationOption(parser);
     addEditOptions(parser);
 }
 
@@ -73,9 +75,13 @@ QString read(const QCommandLineParser& parser, Request& request)
     request.models = parser.positionalArguments();
     if (request.models.isEmpty())
         return QStringLiteral("name models or folders, or “-” for a list on standard input.");
-    const auto format = parser.value(QStringLiteral("format"));
-    if (format != u"jsonl" && format != u"csv")
-        return QStringLiteral("there is no format “%1”.").arg(format);
+    QString format;
+    if (const auto wrong = readFormatOption(parser, kFormats, format); !wrong.isEmpty())
+        return wrong;
+    std::optional<measured::Calibration> calibration;
+    if (const auto wrong = readCalibrationOption(parser, calibration); !wrong.isEmpty())
+        return wrong;
+    request.options.calibration = calibration.value_or(measured::Calibration());
     request.format = format == u"csv" ? measured::BatchFormat::Csv : measured::BatchFormat::JsonLines;
     if (const auto wrong = readTargetIds(parser.values(QStringLiteral("target")), request.options.targets); !wrong.isEmpty())
         return wrong;
@@ -153,7 +159,7 @@ int runBatch(const QStringList& arguments)
     const auto closed = output ? output->close() : Status(output.error());
     if (!closed)
         printError(QStringLiteral("arenascope batch: %1\n").arg(text::errorText(closed.error(), path)));
-    const bool clean = closed && !totals.cancelled && totals.refused + totals.unreadable + totals.overBudget == 0;
+    const bool clean = closed && !totals.cancelled && totals.refused + totals.unreadable + totals.overBudget + totals.undecided == 0;
     return clean ? Success : Findings;
 }
 

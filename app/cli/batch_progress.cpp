@@ -16,8 +16,8 @@ BatchProgress::BatchProgress(bool quiet) : m_quiet(quiet), m_terminal(isatty(STD
 QString BatchProgress::line(const measured::BatchTotals& totals) const
 {
     const auto seconds = static_cast<double>(std::max<qint64>(m_start.elapsed(), 1)) / 1000;
-    return QStringLiteral("%1 models, %2 rows: %3 refused, %4 unreadable, %5 over budget; %6 models/s")
-        .arg(totals.models).arg(totals.rows).arg(totals.refused).arg(totals.unreadable).arg(totals.overBudget)
+    return QStringLiteral("%1 models, %2 rows: %3 refused, %4 unreadable, %5 over budget, %6 undecided; %7 models/s")
+        .arg(totals.models).arg(totals.rows).arg(totals.refused).arg(totals.unreadable).arg(totals.overBudget).arg(totals.undecided)
         .arg(static_cast<double>(totals.models) / seconds, 0, 'f', 1);
 }
 

@@ -23,6 +23,7 @@ const QString kCommand = QStringLiteral("boards");
 struct Request {
     QString model, format, output;
     EditOptions edits;
+    measured::Calibration calibration;
     std::optional<target::Target> target;
     QStringList boards; // empty: all
     analysis::BoardOrder order = analysis::BoardOrder::Title;
@@ -53,6 +54,7 @@ void describe(QCommandLineParser& parser)
         {QStringLiteral("format"), QStringLiteral("text, csv, markdown, json (default: text)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
         {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
     });
+    addCalibrationOption(parser);
     addEditOptions(parser);
 }
 
@@ -108,7 +110,10 @@ QString read(const QCommandLineParser& parser, Request& request)
     if (!edits)
         return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
     request.edits = std::move(edits).value();
-    return {};
+    std::optional<measured::Calibration> calibration;
+    const auto wrong = readCalibrationOption(parser, calibration);
+    request.calibration = calibration.value_or(measured::Calibration());
+    return wrong;
 }
 
 using Fits = std::vector<analysis::BoardFit>;
@@ -159,14 +164,14 @@ int write(const Request& request, const std::string& text, bool clean)
 
 int showTargets(const Request& request, const std::shared_ptr<const model::Graph>& graph, const analysis::Edits& edits)
 {
-    const auto analyses = *analysis::analyzeTargets(graph, edits); // nothing cancels it
+    const auto analyses = measured::calibrated(*analysis::analyzeTargets(graph, edits), request.calibration); // nothing cancels it
     const bool clean = std::ranges::any_of(analyses, [](const auto& a) { return a->status == analysis::AnalysisStatus::Ok; });
     return write(request, formatted(request.format, session::describeFile(request.model), analyses), clean);
 }
 
 int showBoards(const Request& request, const std::shared_ptr<const model::Graph>& graph, const analysis::Edits& edits)
 {
-    auto fits = onBoards(*analysis::fitBoards(graph, edits, request.target), request.boards); // nothing cancels it
+    auto fits = onBoards(measured::calibrated(*analysis::fitBoards(graph, edits, request.target), request.calibration), request.boards); // nothing cancels it
     const bool clean = request.boards.isEmpty() ? std::ranges::any_of(fits, &analysis::BoardFit::fits) : std::ranges::all_of(fits, &analysis::BoardFit::fits);
     if (request.fittingOnly)
         std::erase_if(fits, [](const auto& fit) { return !fit.fits(); });

@@ -10,7 +10,7 @@
 #include "cli/console.h"
 #include "cli/measured_input.h"
 #include "cli/text_table.h"
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "export/write_file.h"
 #include "measured/log_comparison.h"
 #include "session/file_facts.h"
@@ -22,7 +22,6 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("calibrate");
-constexpr Bytes kLargestLog = Bytes(64) << 20;
 
 void describe(QCommandLineParser& parser)
 {
@@ -36,17 +35,17 @@ void describe(QCommandLineParser& parser)
         "When the runs of a target differ from its figures by a constant, reports show that as a correction beside the\n"
         "prediction, and no figure counts as exact; they never add it silently. Differences that are no constant say that\n"
         "the target does not describe the build. A new run of the same model replaces the old one.\n\n"
-        "Exit status: 0 done, 1 a log has nothing to keep or the model is refused, 2 wrong usage."));
+        "Exit status: 0 done, 1 a log has nothing to keep or the model is refused, 2 wrong usage or a file that can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("LOG"), QStringLiteral("Text files; “-”: standard input."), QStringLiteral("[LOG...]"));
     parser.addOptions({
         {QStringLiteral("calibration"), QStringLiteral("The file (default: arenascope.calibration.json in this folder); “user”: the one in your settings."), QStringLiteral("FILE"), QStringLiteral("arenascope.calibration.json")},
         {QStringLiteral("used"), QStringLiteral("What arena_used_bytes() returned, instead of a log."), QStringLiteral("BYTES")},
         {QStringLiteral("smallest"), QStringLiteral("The smallest arena that worked, instead of a log."), QStringLiteral("BYTES")},
-        {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware, where the log does not say it."), QStringLiteral("BYTES")},
         {QStringLiteral("note"), QStringLiteral("Kept with the run: which SDK, which board."), QStringLiteral("TEXT")},
     });
-    addModelOptions(parser);
+    addArenaOption(parser);
+    addModelOptions(parser, TargetOption::Needed);
 }
 
 struct Request {
@@ -92,20 +91,18 @@ public:
         printOut(QStringLiteral("%1: %2\n").arg(QString::fromStdString(m_file.name), text::deviationText(figure)));
     }
 
-    bool addLog(const QString& path)
+    ExitStatus addLog(const QString& path)
     {
-        const auto content = readInput(path, kLargestLog);
-        if (!content) {
-            printError(QStringLiteral("arenascope calibrate: %1\n").arg(text::measuredErrorText(content.error(), path)));
-            return false;
-        }
-        const auto comparison = measured::compareLog(measured::parseLog(*content), m_analysis, m_request.arena);
+        const auto log = readLog(kCommand, path);
+        if (!log)
+            return WrongUsage;
+        const auto comparison = measured::compareLog(*log, m_analysis, m_request.arena);
         if (comparison.rows.empty()) {
-            printError(QStringLiteral("arenascope calibrate: %1: %2\n").arg(path, text::comparisonText(comparison, 0)));
-            return false;
+            printProblem(kCommand, path + QStringLiteral(": ") + text::comparisonText(comparison, 0));
+            return Findings;
         }
         add(comparison.rows.front().part == measured::ComparedPart::Used ? measured::Quantity::Used : measured::Quantity::RecorderTotal, comparison.total());
-        return true;
+        return Success;
     }
 
 private:
@@ -114,26 +111,24 @@ private:
     report::ModelFile m_file;
 };
 
-bool keepRuns(Request& request)
+ExitStatus keepRuns(Request& request)
 {
-    const auto analysis = *analysis::analyze(request.choice.graph, request.choice.target, request.choice.edits); // nothing cancels it
-    if (analysis->status != analysis::AnalysisStatus::Ok) {
-        printError(QStringLiteral("arenascope calibrate: %1\n").arg(text::refusalText(*analysis)));
-        return false;
-    }
+    const auto analysis = analyzeChoice(kCommand, request.choice);
+    if (!analysis)
+        return Findings;
     Keeper keeper(request, *analysis);
     if (request.used)
         keeper.add(measured::Quantity::Used, measured::compareUsed(*request.used, *analysis, request.arena));
     if (request.smallest)
         keeper.add(measured::Quantity::Smallest, {analysis->emulation.required, *request.smallest});
     for (const auto& log : request.logs)
-        if (!keeper.addLog(log))
-            return false;
+        if (const auto status = keeper.addLog(log); status != Success)
+            return status;
     QDir().mkpath(QFileInfo(request.file).absolutePath());
     const auto written = exporting::writeFile(request.file, QByteArray::fromStdString(measured::writeCalibration(request.calibration)));
     if (!written)
-        printError(QStringLiteral("arenascope calibrate: %1\n").arg(text::measuredErrorText(written.error(), request.file)));
-    return static_cast<bool>(written);
+        printProblem(kCommand, text::measuredErrorText(written.error(), request.file));
+    return written ? Success : Findings;
 }
 
 void show(const measured::Calibration& calibration)
@@ -152,7 +147,7 @@ void show(const measured::Calibration& calibration)
         const auto correction = measured::correctionFor(calibration, target, quantity);
         const auto words = correction ? text::correctionText(*correction) : QStringLiteral("as predicted.");
         const auto quantityName = measured::name(quantity);
-        printOut(wrapped(QStringLiteral("%1, %2: %3").arg(QString::fromStdString(target), QString::fromUtf8(quantityName.data(), qsizetype(quantityName.size())), words), QStringLiteral("  ")) + u'\n');
+        printOut(text::wrapped(QStringLiteral("%1, %2: %3").arg(QString::fromStdString(target), QString::fromUtf8(quantityName.data(), qsizetype(quantityName.size())), words), QStringLiteral("  ")) + u'\n');
     }
 }
 
@@ -167,10 +162,10 @@ int runCalibrate(const QStringList& arguments)
     Request request;
     if (const auto wrong = read(parser, request); !wrong.isEmpty())
         return commandUsageError(kCommand, wrong);
-    if (request.addsRuns() && !keepRuns(request))
-        return Findings;
-    show(request.calibration);
-    return Success;
+    const auto status = request.addsRuns() ? keepRuns(request) : Success;
+    if (status == Success)
+        show(request.calibration);
+    return status;
 }
 
 } // namespace arenascope::cli

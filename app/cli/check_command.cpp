@@ -21,6 +21,7 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("check");
+const QStringList kFormats{QStringLiteral("text"), QStringLiteral("markdown")};
 constexpr Bytes kLargestManifest = Bytes(16) << 20;
 constexpr Bytes kLargestMeasured = Bytes(1) << 30;
 
@@ -30,12 +31,14 @@ void describe(QCommandLineParser& parser)
         "Holds a project's models to their budgets, arenas, baselines and measurements; made for CI.\n\n"
         "  arenascope check arenascope.json --junit arenascope.xml\n"
         "  arenascope check arenascope.json --update-baseline       agree to the figures as they are now\n\n"
-        "The manifest; paths in it are relative to it, sizes are numbers or “192K”, everything but models is optional:\n\n"
+        "The manifest; paths in it are relative to it, sizes are numbers or “192K”. It needs schema, models, and for each\n"
+        "model its targets, given for all or with the model; everything else is optional:\n\n"
         "  {\"schema\": \"arenascope.check/1\",\n"
         "   \"targets\": [\"cortex-m4-cmsis-nn\"],                     for every model, unless it names its own\n"
         "   \"budget\": \"192K\",                                      or {\"TARGET\": \"192K\", ...}\n"
         "   \"setup\": {\"resource_variables\": 4, \"reserve\": \"16K\"},\n"
         "   \"baseline\": \"arenascope.baseline.json\", \"tolerance\": 0, bytes that an arena may grow over it\n"
+        "   \"calibration\": \"arenascope.calibration.json\",         measured runs: corrections count in budget and arena\n"
         "   \"threshold\": 5,                                        per cent, for what was measured (default: 20)\n"
         "   \"models\": [\"kws.tflite\",\n"
         "     {\"file\": \"vww.tflite\", \"targets\": [\"esp32s3-esp-nn-1.2.1\"], \"arena\": \"160K\",\n"
@@ -50,9 +53,9 @@ void describe(QCommandLineParser& parser)
         {QStringLiteral("junit"), QStringLiteral("Also write JUnit XML, as CI servers show it."), QStringLiteral("FILE")},
         {QStringLiteral("json"), QStringLiteral("Also write JSON."), QStringLiteral("FILE")},
         {QStringLiteral("update-baseline"), QStringLiteral("Write the figures of now to the manifest's baseline file instead of comparing with it.")},
-        {QStringLiteral("format"), QStringLiteral("The table: text or markdown."), QStringLiteral("FORMAT"), QStringLiteral("text")},
-        {QStringLiteral("output"), QStringLiteral("Write the table to a file instead of standard output."), QStringLiteral("FILE")},
     });
+    addFormatOption(parser, kFormats, QStringLiteral("The table: text or markdown"));
+    parser.addOption({QStringLiteral("output"), QStringLiteral("Write the table to a file instead of standard output."), QStringLiteral("FILE")});
 }
 
 struct Check {
@@ -60,6 +63,7 @@ struct Check {
     QDir folder;
     measured::CheckManifest manifest;
     measured::Baseline baseline;
+    measured::Calibration calibration;
     bool update = false;
     QString resolve(const std::string& name) const { return folder.filePath(QString::fromStdString(name)); }
 };
@@ -87,11 +91,11 @@ QString whyNoBaseline(const QString& file)
 QString read(const QCommandLineParser& parser, Check& check)
 {
     const auto names = parser.positionalArguments();
-    const auto format = parser.value(QStringLiteral("format"));
     if (names.size() > 1)
         return QStringLiteral("name one manifest.");
-    if (format != u"text" && format != u"markdown")
-        return QStringLiteral("there is no format “%1”.").arg(format);
+    QString format;
+    if (const auto wrong = readFormatOption(parser, kFormats, format); !wrong.isEmpty())
+        return wrong;
     check.path = names.value(0, QStringLiteral("arenascope.json"));
     check.folder = QFileInfo(check.path).absoluteDir();
     check.update = parser.isSet(QStringLiteral("update-baseline"));
@@ -99,6 +103,9 @@ QString read(const QCommandLineParser& parser, Check& check)
         return wrong;
     if (check.update && check.manifest.baseline.empty())
         return QStringLiteral("%1 names no baseline file; add \"baseline\": \"arenascope.baseline.json\".").arg(check.path);
+    if (const auto& name = check.manifest.calibration; !name.empty())
+        if (const auto wrong = readJson(check.resolve(name), measured::readCalibration, check.calibration); !wrong.isEmpty())
+            return wrong;
     if (check.manifest.baseline.empty())
         return {};
     const auto file = check.resolve(check.manifest.baseline);
@@ -157,7 +164,7 @@ bool write(const QString& path, const std::string& content)
 {
     const auto written = path.isEmpty() ? success() : exporting::writeFile(path, QByteArray::fromStdString(content));
     if (!written)
-        printError(QStringLiteral("arenascope check: %1\n").arg(text::measuredErrorText(written.error(), path)));
+        printProblem(kCommand, text::measuredErrorText(written.error(), path));
     return static_cast<bool>(written);
 }
 
@@ -169,7 +176,7 @@ bool updateBaseline(const Check& check, const measured::CheckReport& report)
     });
     const auto path = check.resolve(check.manifest.baseline);
     if (!whole) {
-        printError(QStringLiteral("arenascope check: %1 is left as it is: a model could not be analysed.\n").arg(path));
+        printProblem(kCommand, QStringLiteral("%1 is left as it is: a model could not be analysed.").arg(path));
         return false;
     }
     return write(path, measured::writeBaseline(report.current));
@@ -180,7 +187,7 @@ int run(const QCommandLineParser& parser, const Check& check)
     auto manifest = check.manifest;
     if (check.update)
         manifest.baseline.clear(); // nothing to compare with
-    const auto report = measured::runCheck(manifest, check.baseline, files(check)); // nothing cancels it
+    const auto report = measured::runCheck(manifest, check.baseline, files(check), check.calibration); // nothing cancels it
     const auto words = [](const measured::CheckResult& result) { return text::checkResultText(result).toStdString(); };
     bool good = report->failed() == 0;
     good = write(parser.value(QStringLiteral("junit")), measured::junitReport(*report, words)) && good;

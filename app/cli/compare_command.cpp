@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "cli/command_line.h"
-#include "cli/comparison_text.h"
+#include "text/comparison_text.h"
 #include "cli/console.h"
 #include "cli/edit_options.h"
 #include "cli/measured_input.h"
@@ -176,7 +176,7 @@ std::string formatted(const Request& request, const report::ComparedSide& before
         const auto table = report::prefixColumns(report::table(request.table.value_or(report::ComparisonTableId::Operators), comparison), before, after);
         return request.format == u"csv" ? report::csv(table) : report::markdown(table);
     }
-    return (request.format == u"markdown" ? comparisonMarkdown(before, after, comparison) : comparisonText(before, after, comparison)).toStdString();
+    return (request.format == u"markdown" ? text::comparisonMarkdown(before, after, comparison) : text::comparisonText(before, after, comparison)).toStdString();
 }
 
 bool isClean(const Request& request, const analysis::Analysis& after, const analysis::Comparison& comparison)

@@ -9,7 +9,7 @@
 #include "cli/console.h"
 #include "cli/measured_input.h"
 #include "cli/text_table.h"
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "measured/log_comparison.h"
 #include "report/table.h"
 #include "text/measured_wording.h"
@@ -20,7 +20,7 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("compare-measured");
-constexpr Bytes kLargestLog = Bytes(64) << 20;
+const QStringList kFormats{QStringLiteral("text"), QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("markdown")};
 
 void describe(QCommandLineParser& parser)
 {
@@ -30,15 +30,14 @@ void describe(QCommandLineParser& parser)
         "LOG is whatever the device printed: the report of RecordingMicroAllocator::PrintAllocations (of any release; the\n"
         "firmware uses tflite::RecordingMicroInterpreter), or a line with arena_used_bytes(). Time stamps and prefixes may\n"
         "stay. Of several runs in one log the last one counts. A row that the report does not print stands for 0 bytes.\n\n"
-        "Exit status: 0 every figure within the threshold, 1 an alarm (or nothing to compare), 2 wrong usage."));
+        "Exit status: 0 every figure within the threshold, 1 an alarm, a failed run or nothing to compare, 2 wrong usage or a\n"
+        "file that can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("LOG"), QStringLiteral("Text files; “-” or none: standard input."), QStringLiteral("[LOG...]"));
-    parser.addOptions({
-        {QStringLiteral("threshold"), QStringLiteral("Deviation in per cent that raises an alarm when exceeded; 0 asks for equality (default: 20)."), QStringLiteral("PERCENT"), QStringLiteral("20")},
-        {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware, where the log does not say it: the tail's padding depends on it."), QStringLiteral("BYTES")},
-        {QStringLiteral("format"), QStringLiteral("text, csv, json or markdown."), QStringLiteral("FORMAT"), QStringLiteral("text")},
-        {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
-    });
+    parser.addOption({QStringLiteral("threshold"), QStringLiteral("Deviation in per cent that raises an alarm when exceeded; 0 asks for equality (default: 20)."), QStringLiteral("PERCENT"), QStringLiteral("20")});
+    addArenaOption(parser);
+    addFormatOption(parser, kFormats);
+    addOutputOption(parser);
     addModelOptions(parser);
 }
 
@@ -66,10 +65,9 @@ QString readThreshold(const QCommandLineParser& parser, double& threshold)
 
 QString read(const QCommandLineParser& parser, Request& request)
 {
-    request.logs = parser.positionalArguments().isEmpty() ? QStringList{QStringLiteral("-")} : parser.positionalArguments();
-    request.format = parser.value(QStringLiteral("format"));
-    if (!QStringList{QStringLiteral("text"), QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("markdown")}.contains(request.format))
-        return QStringLiteral("there is no format “%1”.").arg(request.format);
+    request.logs = logsNamed(parser);
+    if (const auto wrong = readFormatOption(parser, kFormats, request.format); !wrong.isEmpty())
+        return wrong;
     if (const auto wrong = readThreshold(parser, request.threshold); !wrong.isEmpty())
         return wrong;
     if (const auto wrong = readBytesOption(parser, QStringLiteral("arena"), request.arena); !wrong.isEmpty())
@@ -115,7 +113,7 @@ QString asText(const measured::LogComparison& comparison, double threshold)
     QString out;
     if (!rows.isEmpty())
         out = textTable({QString(), QStringLiteral("bytes"), QStringLiteral(">predicted"), QStringLiteral(">measured"), QStringLiteral(">deviation")}, rows) + u'\n';
-    return out + wrapped(text::comparisonText(comparison, threshold), QStringLiteral("  ")) + u'\n';
+    return out + text::wrapped(text::comparisonText(comparison, threshold), QStringLiteral("  ")) + u'\n';
 }
 
 int compare(const QCommandLineParser& parser, const Request& request)
@@ -124,12 +122,10 @@ int compare(const QCommandLineParser& parser, const Request& request)
     std::string out;
     int status = Success;
     for (const auto& path : request.logs) {
-        const auto content = readInput(path, kLargestLog);
-        if (!content) {
-            printError(QStringLiteral("arenascope %1: %2\n").arg(kCommand, text::measuredErrorText(content.error(), path)));
+        const auto log = readLog(kCommand, path);
+        if (!log)
             return WrongUsage;
-        }
-        const auto comparison = measured::compareLog(measured::parseLog(*content), *request.analysis, request.arena);
+        const auto comparison = measured::compareLog(*log, *request.analysis, request.arena);
         if (!comparison.within(request.threshold))
             status = Findings;
         if (request.format == u"text")
@@ -137,7 +133,7 @@ int compare(const QCommandLineParser& parser, const Request& request)
         else if (request.format == u"json")
             out += measured::comparisonJson(comparison, *request.analysis, QFileInfo(request.choice.path).fileName().toStdString(), path.toStdString(), request.threshold) + '\n';
         else if (comparison.rows.empty())
-            printError(QStringLiteral("arenascope %1: %2: %3\n").arg(kCommand, path, text::comparisonText(comparison, request.threshold)));
+            printProblem(kCommand, path + QStringLiteral(": ") + text::comparisonText(comparison, request.threshold));
         addRows(table, comparison, request, path);
     }
     if (request.format == u"csv")
@@ -158,12 +154,8 @@ int runCompareMeasured(const QStringList& arguments)
     Request request;
     if (const auto wrong = read(parser, request); !wrong.isEmpty())
         return commandUsageError(kCommand, wrong);
-    request.analysis = *analysis::analyze(request.choice.graph, request.choice.target, request.choice.edits); // nothing cancels it
-    if (request.analysis->status != analysis::AnalysisStatus::Ok) {
-        printError(QStringLiteral("arenascope %1: %2\n").arg(kCommand, text::refusalText(*request.analysis)));
-        return Findings;
-    }
-    return compare(parser, request);
+    request.analysis = analyzeChoice(kCommand, request.choice);
+    return request.analysis ? compare(parser, request) : int(Findings);
 }
 
 } // namespace arenascope::cli

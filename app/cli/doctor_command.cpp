@@ -7,7 +7,7 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "cli/measured_input.h"
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "measured/doctor_json.h"
 #include "text/doctor_wording.h"
 #include "text/measured_wording.h"
@@ -16,7 +16,8 @@
 namespace arenascope::cli {
 namespace {
 
-constexpr Bytes kLargestLog = Bytes(64) << 20;
+const QString kCommand = QStringLiteral("doctor");
+const QStringList kFormats{QStringLiteral("text"), QStringLiteral("json")};
 
 void describe(QCommandLineParser& parser)
 {
@@ -28,13 +29,11 @@ void describe(QCommandLineParser& parser)
         "that the monitor broke are put together again. Several attempts in one log are told apart. The linker's\n"
         "“region overflowed” is understood, too. Without a model the log's own figures give a lower bound; with a model\n"
         "the answer is exact, and a log that comes from another target or setup is recognised.\n\n"
-        "Exit status: 0 nothing failed in the log, 1 something did, 2 wrong usage."));
+        "Exit status: 0 nothing failed in the log, 1 something did, 2 wrong usage or a file that can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("LOG"), QStringLiteral("Text files; “-” or none: standard input."), QStringLiteral("[LOG...]"));
-    parser.addOptions({
-        {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware (K and M are understood), where the log does not say it."), QStringLiteral("BYTES")},
-        {QStringLiteral("format"), QStringLiteral("text or json (one object a line for each log)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
-    });
+    addArenaOption(parser);
+    addFormatOption(parser, kFormats, QStringLiteral("text or json, one object a line for each log"));
     addCalibrationOption(parser);
     addModelOptions(parser);
 }
@@ -49,7 +48,7 @@ QString marker(analysis::Severity severity)
     return QStringLiteral("  · ");
 }
 
-QString asText(const measured::Diagnosis& diagnosis, const std::optional<measured::Correction>& correction)
+QString asText(const measured::Diagnosis& diagnosis)
 {
     QString out, code;
     std::optional<std::size_t> shown;
@@ -59,21 +58,21 @@ QString asText(const measured::Diagnosis& diagnosis, const std::optional<measure
         if (!finding.attempt && shown)
             out += u'\n';
         shown = finding.attempt;
-        out += wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
+        out += text::wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
     }
-    if (correction)
-        out += wrapped(text::correctionText(*correction, *diagnosis.analysis), marker(analysis::Severity::Warning)) + u'\n';
+    if (diagnosis.analysis && diagnosis.analysis->correction)
+        out += text::wrapped(text::correctionText(*diagnosis.analysis), marker(analysis::Severity::Warning)) + u'\n';
     for (const auto& line : text::resolverCode(diagnosis).split(u'\n', Qt::SkipEmptyParts))
         code += QStringLiteral("    %1\n").arg(line);
     return code.isEmpty() ? out : out + u'\n' + code;
 }
 
-std::string asJson(const measured::Diagnosis& diagnosis, const QString& log, const std::optional<measured::Correction>& correction)
+std::string asJson(const measured::Diagnosis& diagnosis, const QString& log)
 {
     std::vector<std::string> texts;
     for (const auto& finding : diagnosis.findings)
         texts.push_back(text::findingText(diagnosis, finding).toStdString());
-    return measured::diagnosisJson(diagnosis, log.toStdString(), texts, correction) + '\n';
+    return measured::diagnosisJson(diagnosis, log.toStdString(), texts) + '\n';
 }
 
 // Findings that belong together stand together: what is said of an attempt later goes to it.
@@ -82,63 +81,57 @@ void sortByAttempt(measured::Diagnosis& diagnosis)
     std::ranges::stable_sort(diagnosis.findings, {}, [](const auto& finding) { return finding.attempt.value_or(~std::size_t(0)); });
 }
 
-int examine(const QString& path, const measured::DoctorInput& input, const std::optional<measured::Calibration>& calibration, bool json)
+int examine(const QString& path, const measured::DoctorInput& input, bool json)
 {
-    const auto content = readInput(path, kLargestLog);
-    if (!content) {
-        printError(QStringLiteral("arenascope: %1\n").arg(text::errorText(content.error(), path)));
+    const auto log = readLog(kCommand, path);
+    if (!log)
         return WrongUsage;
-    }
-    auto diagnosis = measured::diagnose(measured::parseLog(*content), input); // nothing cancels it
+    auto diagnosis = measured::diagnose(*log, input); // nothing cancels it
     sortByAttempt(*diagnosis);
-    std::optional<measured::Correction> correction;
-    if (calibration && diagnosis->analysis && diagnosis->analysis->status == analysis::AnalysisStatus::Ok)
-        correction = measured::requiredCorrection(*calibration, diagnosis->analysis->target.id);
-    if (correction) {
-        auto lowered = std::make_shared<analysis::Analysis>(*measured::calibrated(diagnosis->analysis, correction));
-        if (correction->bytes > 0) // what measurements add to is no bound by itself
-            lowered->exactness = target::Exactness::Unknown;
-        diagnosis->analysis = std::move(lowered);
-    }
     if (json)
-        printOut(asJson(*diagnosis, path, correction));
+        printOut(asJson(*diagnosis, path));
     else
-        printOut(asText(*diagnosis, correction));
+        printOut(asText(*diagnosis));
     return measured::isFailure(*diagnosis) ? Findings : Success;
+}
+
+QString read(const QCommandLineParser& parser, measured::DoctorInput& input, QString& format)
+{
+    ModelChoice choice;
+    std::optional<measured::Calibration> calibration;
+    auto wrong = readModelOptions(parser, choice);
+    if (wrong.isEmpty())
+        wrong = readBytesOption(parser, QStringLiteral("arena"), input.arena);
+    if (wrong.isEmpty())
+        wrong = readFormatOption(parser, kFormats, format);
+    if (wrong.isEmpty())
+        wrong = readCalibrationOption(parser, calibration);
+    input.graph = choice.graph;
+    if (choice.graph || choice.targetGiven)
+        input.target = choice.target;
+    input.edits = choice.edits;
+    input.calibration = calibration.value_or(measured::Calibration());
+    return wrong;
 }
 
 } // namespace
 
 int runDoctor(const QStringList& arguments)
 {
-    const auto command = QStringLiteral("doctor");
     QCommandLineParser parser;
     describe(parser);
-    if (const auto done = parseCommand(parser, arguments, command))
+    if (const auto done = parseCommand(parser, arguments, kCommand))
         return *done;
-    ModelChoice choice;
     measured::DoctorInput input;
-    const auto format = parser.value(QStringLiteral("format"));
-    auto wrong = readModelOptions(parser, choice);
-    if (wrong.isEmpty())
-        wrong = readBytesOption(parser, QStringLiteral("arena"), input.arena);
-    if (wrong.isEmpty() && format != u"text" && format != u"json")
-        wrong = QStringLiteral("there is no format “%1”.").arg(format);
-    std::optional<measured::Calibration> calibration;
-    if (wrong.isEmpty())
-        wrong = readCalibrationOption(parser, calibration);
-    if (!wrong.isEmpty())
-        return commandUsageError(command, wrong);
-    input.graph = choice.graph;
-    if (choice.graph || choice.targetGiven)
-        input.target = choice.target;
-    input.edits = choice.edits;
-    const auto logs = parser.positionalArguments().isEmpty() ? QStringList{QStringLiteral("-")} : parser.positionalArguments();
+    QString format;
+    if (const auto wrong = read(parser, input, format); !wrong.isEmpty())
+        return commandUsageError(kCommand, wrong);
+    const auto logs = logsNamed(parser);
     int status = Success;
     for (const auto& log : logs) {
         if (logs.size() > 1 && format == u"text")
             printOut(QStringLiteral("%1\n").arg(log));
-        status = std::max(status, examine(log, input, calibration, format == u"json"));
+        status = std::max(status, examine(log, input, format == u"json"));
     }
     return status;
 }

@@ -29,12 +29,64 @@ Result<std::string> readInput(const QString& path, Bytes largest)
     return content.toStdString();
 }
 
-void addModelOptions(QCommandLineParser& parser)
+void printProblem(const QString& command, const QString& sentence)
 {
+    printError(QStringLiteral("arenascope %1: %2\n").arg(command, sentence));
+}
+
+QStringList logsNamed(const QCommandLineParser& parser)
+{
+    return parser.positionalArguments().isEmpty() ? QStringList{QStringLiteral("-")} : parser.positionalArguments();
+}
+
+std::optional<measured::Log> readLog(const QString& command, const QString& path)
+{
+    constexpr Bytes kLargestLog = Bytes(64) << 20;
+    const auto content = readInput(path, kLargestLog);
+    if (content)
+        return measured::parseLog(*content);
+    printProblem(command, text::measuredErrorText(content.error(), path));
+    return std::nullopt;
+}
+
+std::shared_ptr<const analysis::Analysis> analyzeChoice(const QString& command, const ModelChoice& choice)
+{
+    const auto analysis = *analysis::analyze(choice.graph, choice.target, choice.edits); // nothing cancels it
+    if (analysis->status == analysis::AnalysisStatus::Ok)
+        return analysis;
+    printProblem(command, text::refusalText(*analysis));
+    return nullptr;
+}
+
+void addFormatOption(QCommandLineParser& parser, const QStringList& formats, const QString& description)
+{
+    const auto names = formats.mid(0, formats.size() - 1).join(QStringLiteral(", ")) + QStringLiteral(" or ") + formats.back();
+    parser.addOption({QStringLiteral("format"), QStringLiteral("%1 (default: %2).").arg(description.isEmpty() ? names : description, formats.front()), QStringLiteral("FORMAT"), formats.front()});
+}
+
+QString readFormatOption(const QCommandLineParser& parser, const QStringList& formats, QString& format)
+{
+    format = parser.value(QStringLiteral("format"));
+    return formats.contains(format) ? QString() : QStringLiteral("there is no format “%1”; there are %2.").arg(format, formats.join(QStringLiteral(", ")));
+}
+
+void addOutputOption(QCommandLineParser& parser)
+{
+    parser.addOption({QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")});
+}
+
+void addArenaOption(QCommandLineParser& parser)
+{
+    parser.addOption({QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware (K and M are understood), where what the device gave does not say it."), QStringLiteral("BYTES")});
+}
+
+void addModelOptions(QCommandLineParser& parser, TargetOption target)
+{
+    const auto standard = target::targets().front().id;
+    const auto fallback = target == TargetOption::Needed ? QString() : QStringLiteral(" (default: %1)").arg(QString::fromUtf8(standard.data(), qsizetype(standard.size())));
     parser.addOptions({
         {QStringLiteral("model"), QStringLiteral("The model that ran: a .tflite file, or the JSON text that flatc makes of one."), QStringLiteral("FILE")},
-        {QStringLiteral("target"), QStringLiteral("The runtime build it ran on (default: %1); “arenascope --list-targets” shows all.")
-                .arg(QString::fromUtf8(target::targets().front().id.data(), qsizetype(target::targets().front().id.size()))), QStringLiteral("ID")},
+        {QStringLiteral("target"), QStringLiteral("The runtime build it ran on%1; “arenascope --list-targets” shows all.").arg(fallback), QStringLiteral("ID")},
     });
     addEditOptions(parser);
 }

@@ -8,6 +8,7 @@
 #include "analysis/analysis.h"
 #include "cli/edit_options.h"
 #include "measured/calibration.h"
+#include "measured/log_parser.h"
 
 class QCommandLineParser;
 
@@ -17,7 +18,8 @@ namespace arenascope::cli {
 // A file, or standard input for "-". Errors: those of opening; FileTooLarge beyond `largest` bytes.
 Result<std::string> readInput(const QString& path, Bytes largest);
 
-void addModelOptions(QCommandLineParser& parser); // --model, --target, --list-targets and the what-ifs
+enum class TargetOption : std::uint8_t { Defaulted, Needed };
+void addModelOptions(QCommandLineParser& parser, TargetOption target = TargetOption::Defaulted); // --model, --target and the what-ifs
 
 struct ModelChoice {
     QString path;                 // empty: none given
@@ -28,6 +30,25 @@ struct ModelChoice {
 };
 // A sentence about what is wrong, or nothing.
 QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice);
+
+// --format, one of `formats`, the first where none is given.
+void addFormatOption(QCommandLineParser& parser, const QStringList& formats, const QString& description = {});
+QString readFormatOption(const QCommandLineParser& parser, const QStringList& formats, QString& format);
+
+void addOutputOption(QCommandLineParser& parser); // see writeResult()
+void addArenaOption(QCommandLineParser& parser);
+
+// What the device printed: every file named, standard input for “-” or where none is.
+QStringList logsNamed(const QCommandLineParser& parser);
+
+// A log, or nothing: then it is printed why, and the status is WrongUsage, as for every input that can't be read.
+std::optional<measured::Log> readLog(const QString& command, const QString& path);
+
+// The model's analysis, or null: then the runtime refuses it, which is printed, and the status is Findings.
+std::shared_ptr<const analysis::Analysis> analyzeChoice(const QString& command, const ModelChoice& choice);
+
+// "arenascope COMMAND: SENTENCE".
+void printProblem(const QString& command, const QString& sentence);
 
 // --arena and the like; empty where not given.
 QString readBytesOption(const QCommandLineParser& parser, const QString& name, std::optional<Bytes>& bytes);

@@ -121,34 +121,22 @@ QString read(const QCommandLineParser& parser, Request& request)
     return readCalibrationOption(parser, request.calibration);
 }
 
-// A correction from measurements may break a budget that holds without it.
-bool fits(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
-{
-    if (!analysis.verdict)
-        return true;
-    const auto figure = measured::correctedRequired(analysis, correction);
-    const auto more = static_cast<std::int64_t>(figure.corrected) - static_cast<std::int64_t>(figure.predicted);
-    return analysis.verdict->fits && analysis.verdict->spare >= more;
-}
-
 // Why the exit status is 1; empty where it is 0. A gate that nobody can vouch for does not pass.
-QString objection(const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
+QString objection(const analysis::Analysis& analysis)
 {
     if (const auto refusal = text::refusalText(analysis); !refusal.isEmpty())
         return refusal;
     if (analysis.verdict && !analysis.verdict->fits)
         return text::verdictText(analysis);
-    if (!fits(analysis, correction))
-        return QStringLiteral("with the measured correction it does not fit the budget");
     if (analysis.verdict && analysis.exactness == target::Exactness::Unknown)
         return QStringLiteral("the arena contains unknown parts: whether it fits the budget can't be said");
     const auto error = std::ranges::find(analysis.notes, analysis::Severity::Error, &analysis::Note::severity);
     return error == analysis.notes.end() ? QString() : text::noteText(analysis, *error);
 }
 
-bool isClean(const analysis::Analysis& analysis, const report::ModelFile& file, const std::optional<measured::Correction>& correction)
+bool isClean(const analysis::Analysis& analysis, const report::ModelFile& file)
 {
-    const auto why = objection(analysis, correction);
+    const auto why = objection(analysis);
     if (!why.isEmpty())
         printError(QStringLiteral("arenascope: %1 on %2: %3\n").arg(QString::fromStdString(file.name),
             QString::fromUtf8(analysis.target.id.data(), qsizetype(analysis.target.id.size())), why));
@@ -186,11 +174,9 @@ int reportModel(const QString& path, const Request& request, Output& output)
     bool clean = true;
     for (const auto& target : request.targets) {
         auto analysis = *analysis::analyze(*graph, target, *edits); // nothing cancels it
-        const bool asks = request.calibration && analysis->status == analysis::AnalysisStatus::Ok;
-        const auto correction = asks ? measured::requiredCorrection(*request.calibration, target.id) : std::nullopt;
-        analysis = measured::calibrated(std::move(analysis), correction);
-        output.write(request.format->add(file, *analysis, correction));
-        clean = draw(request.png, path, analysis, file) && isClean(*analysis, file, correction) && clean;
+        analysis = measured::calibrated(std::move(analysis), request.calibration.value_or(measured::Calibration()));
+        output.write(request.format->add(file, *analysis));
+        clean = draw(request.png, path, analysis, file) && isClean(*analysis, file) && clean;
     }
     return clean ? Success : Findings;
 }

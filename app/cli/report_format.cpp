@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "cli/console.h"
-#include "cli/diagnostics.h"
+#include "text/diagnostics.h"
 #include "cli/text_report.h"
 #include "report/header_report.h"
 #include "report/json_report.h"
@@ -13,17 +13,11 @@
 namespace arenascope::cli {
 namespace {
 
-report::Correction asFacts(const measured::Correction& correction, const analysis::Analysis& analysis)
-{
-    return {.quantity = std::string(measured::name(correction.quantity)), .bytes = correction.bytes, .least = correction.least, .runs = correction.runs,
-        .models = correction.models, .required16 = measured::correctedRequired(analysis, correction).corrected, .constant = correction.kind == measured::CorrectionKind::Constant};
-}
-
 class TextFormat final : public ReportFormat {
 public:
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        const auto text = (m_first ? QString() : QStringLiteral("\n")) + textReport(file, analysis, correction);
+        const auto text = (m_first ? QString() : QStringLiteral("\n")) + textReport(file, analysis);
         m_first = false;
         return text.toStdString();
     }
@@ -34,34 +28,28 @@ private:
 
 class JsonFormat final : public ReportFormat {
 public:
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        return report::jsonReport(file, analysis, diagnostics(analysis), correction ? std::optional(asFacts(*correction, analysis)) : std::nullopt) + '\n';
+        return report::jsonReport(file, analysis, text::diagnostics(analysis)) + '\n';
     }
     std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error) override
     {
-        return report::unreadableJsonReport(file, target.id, diagnostics(error, QString::fromStdString(file.name))) + '\n';
+        return report::unreadableJsonReport(file, target.id, text::diagnostics(error, QString::fromStdString(file.name))) + '\n';
     }
 };
 
-// A table with the correction in a column of its own: its figures stay as predicted.
-report::Table tableOf(const FormatOptions& options, const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction)
+// Where a calibration was asked for every row has its column, so that the rows of all targets line up.
+report::Table tableOf(const FormatOptions& options, const report::ModelFile& file, const analysis::Analysis& analysis)
 {
-    auto table = report::table(options.table, file, analysis);
-    if (!options.calibrated)
-        return table;
-    table.columns.push_back("correction");
-    for (auto& row : table.rows)
-        row.push_back(correction ? report::Cell{correction->bytes} : report::Cell{});
-    return table;
+    return report::table(options.table, file, analysis, options.calibrated ? report::CorrectionColumn::Always : report::CorrectionColumn::WhereThereIsOne);
 }
 
 class CsvFormat final : public ReportFormat {
 public:
     explicit CsvFormat(const FormatOptions& options) : m_options(options) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        const auto table = tableOf(m_options, file, analysis, correction);
+        const auto table = tableOf(m_options, file, analysis);
         const auto header = m_first ? report::csvHeader(table) : std::string();
         m_first = false;
         return header + report::csvRows(table);
@@ -76,9 +64,9 @@ private:
 class MarkdownFormat final : public ReportFormat {
 public:
     explicit MarkdownFormat(const FormatOptions& options) : m_options(options) {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        auto table = tableOf(m_options, file, analysis, correction);
+        auto table = tableOf(m_options, file, analysis);
         m_all.columns = std::move(table.columns);
         m_all.rows.insert(m_all.rows.end(), std::make_move_iterator(table.rows.begin()), std::make_move_iterator(table.rows.end()));
         return {};
@@ -95,12 +83,9 @@ public:
     explicit HeaderFormat(const FormatOptions& options)
         : m_options{.language = options.cHeader ? report::HeaderLanguage::C : report::HeaderLanguage::Cpp, .margin = options.margin,
               .toolVersion = ARENASCOPE_VERSION, .date = options.date} {}
-    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) override
+    std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        auto options = m_options;
-        if (correction && correction->bytes > 0) // runs that needed less don't make the arena smaller
-            options.correction = static_cast<Bytes>(correction->bytes);
-        return report::header(file, analysis, options);
+        return report::header(file, analysis, m_options);
     }
 
 private:

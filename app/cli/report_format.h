@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "measured/calibration.h"
 #include "report/tables.h"
 #include "support/result.h"
 
@@ -17,8 +16,7 @@ namespace arenascope::cli {
 class ReportFormat {
 public:
     virtual ~ReportFormat() = default;
-    // `correction`: what measured runs of the target say, shown beside the figures.
-    virtual std::string add(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction) = 0;
+    virtual std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) = 0;
     virtual std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error);
     virtual std::string end() { return {}; }
 };

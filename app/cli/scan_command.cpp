@@ -7,7 +7,7 @@
 #include "cli/console.h"
 #include "cli/measured_input.h"
 #include "cli/memory_map.h"
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "measured/fill_json.h"
 #include "text/input.h"
 #include "text/measured_wording.h"
@@ -18,6 +18,7 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("scan");
+const QStringList kFormats{QStringLiteral("text"), QStringLiteral("json")};
 
 void describe(QCommandLineParser& parser)
 {
@@ -30,15 +31,16 @@ void describe(QCommandLineParser& parser)
         "one is told by its content. Head and tail grow from both ends, so the bytes between them that still hold the fill\n"
         "are the part the arena could do without at that moment; “arenascope report” says how much planning needs of it.\n"
         "With a model the map is drawn over the prediction, and a dump that is stale or of another model is told.\n\n"
-        "Exit status: 0 a sound dump that agrees with the prediction, if there is one; 1 not; 2 wrong usage."));
+        "Exit status: 0 a sound dump that agrees with the prediction, if there is one; 1 not; 2 wrong usage or a file\n"
+        "that can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("DUMP"), QStringLiteral("A file; “-”: standard input."), QStringLiteral("DUMP"));
     parser.addOptions({
         {QStringLiteral("fill"), QStringLiteral("The byte the arena was filled with: 0xAA, 170 (default: 0xAA)."), QStringLiteral("BYTE"), QStringLiteral("0xAA")},
         {QStringLiteral("arena"), QStringLiteral("The arena's size in the firmware: a dump of another size is told (K and M are understood)."), QStringLiteral("BYTES")},
-        {QStringLiteral("format"), QStringLiteral("text or json."), QStringLiteral("FORMAT"), QStringLiteral("text")},
-        {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
     });
+    addFormatOption(parser, kFormats);
+    addOutputOption(parser);
     addModelOptions(parser);
 }
 
@@ -65,10 +67,10 @@ QString read(const QCommandLineParser& parser, Request& request)
     if (parser.positionalArguments().size() != 1)
         return QStringLiteral("name one dump.");
     request.path = parser.positionalArguments().front();
-    const auto format = parser.value(QStringLiteral("format"));
+    QString format;
+    if (const auto wrong = readFormatOption(parser, kFormats, format); !wrong.isEmpty())
+        return wrong;
     request.json = format == u"json";
-    if (!request.json && format != u"text")
-        return QStringLiteral("there is no format “%1”.").arg(format);
     if (const auto wrong = readFill(parser, request.fill); !wrong.isEmpty())
         return wrong;
     if (const auto wrong = readBytesOption(parser, QStringLiteral("arena"), request.arena); !wrong.isEmpty())
@@ -78,13 +80,13 @@ QString read(const QCommandLineParser& parser, Request& request)
 
 QString asText(const measured::Dump& dump, const measured::FillScan& scan, const measured::FillComparison* comparison, std::optional<Bytes> arena)
 {
-    auto out = wrapped(text::fillText(scan, arena), QStringLiteral("  ")) + u'\n';
+    auto out = text::wrapped(text::fillText(scan, arena), QStringLiteral("  ")) + u'\n';
     if (dump.missing > 0)
         out += QStringLiteral("  %1 bytes between the first and the last address are not in the file.\n").arg(text::bytes(dump.missing));
     if (scan.verdict != measured::FillVerdict::Plausible)
         return out;
     out += u'\n' + memoryMap(scan, comparison);
-    return comparison ? out + u'\n' + wrapped(text::fillComparisonText(*comparison), QStringLiteral("  ")) + u'\n' : out;
+    return comparison ? out + u'\n' + text::wrapped(text::fillComparisonText(*comparison), QStringLiteral("  ")) + u'\n' : out;
 }
 
 int scan(const QCommandLineParser& parser, const Request& request)
@@ -92,18 +94,16 @@ int scan(const QCommandLineParser& parser, const Request& request)
     const auto content = readInput(request.path, measured::kLargestDump * 4);
     const auto dump = content ? measured::readDump(*content, request.fill) : Result<measured::Dump>(content.error());
     if (!dump) {
-        printError(QStringLiteral("arenascope scan: %1\n").arg(text::measuredErrorText(dump.error(), request.path)));
+        printProblem(kCommand, text::measuredErrorText(dump.error(), request.path));
         return WrongUsage;
     }
     const auto scan = measured::scanFill(*dump, request.fill, request.arena);
     std::optional<measured::FillComparison> comparison;
     if (request.choice.graph && scan.verdict == measured::FillVerdict::Plausible) {
-        const auto analysis = analysis::analyze(request.choice.graph, request.choice.target, request.choice.edits); // nothing cancels it
-        if ((*analysis)->status != analysis::AnalysisStatus::Ok) {
-            printError(QStringLiteral("arenascope scan: %1\n").arg(text::refusalText(**analysis)));
+        const auto analysis = analyzeChoice(kCommand, request.choice);
+        if (!analysis)
             return Findings;
-        }
-        comparison = measured::compareFill(scan, **analysis);
+        comparison = measured::compareFill(scan, *analysis);
     }
     const auto* compared = comparison ? &*comparison : nullptr;
     const auto words = text::fillText(scan, request.arena).toStdString();

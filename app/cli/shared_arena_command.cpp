@@ -24,6 +24,7 @@ namespace arenascope::cli {
 namespace {
 
 const QString kCommand = QStringLiteral("shared-arena");
+const QStringList kFormats{QStringLiteral("text"), QStringLiteral("json")};
 
 struct SharedArenaCommand {
     Q_DECLARE_TR_FUNCTIONS(SharedArenaCommand)
@@ -37,14 +38,15 @@ void describe(QCommandLineParser& parser)
         "The runtime keeps every model's persistent part and makes the head as large as the largest plan, so that the models\n"
         "overwrite each other's inputs, outputs and activations. The order is that of the AllocateTensors calls. The\n"
         "application calls MicroAllocator::Create once and gives it to each MicroInterpreter.\n\n"
-        "Exit status: 0 it fits the budget, if there is one; 1 a model is refused or unreadable, or it does not; 2 wrong usage."));
+        "Exit status: 0 it fits the budget, if there is one; 1 not, or a model is refused; 2 wrong usage or a file that\n"
+        "can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("Two or more, in the order in which they are allocated."), QStringLiteral("MODEL MODEL..."));
     parser.addOptions({
         {QStringLiteral("target"), QStringLiteral("The runtime build (“arenascope --list-targets” shows all)."), QStringLiteral("ID")},
-        {QStringLiteral("format"), QStringLiteral("text or json."), QStringLiteral("FORMAT"), QStringLiteral("text")},
-        {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
     });
+    addFormatOption(parser, kFormats);
+    addOutputOption(parser);
     addEditOptions(parser);
 }
 
@@ -58,12 +60,12 @@ struct Request {
 QString read(const QCommandLineParser& parser, Request& request)
 {
     request.models = parser.positionalArguments();
-    const auto format = parser.value(QStringLiteral("format"));
-    request.json = format == u"json";
     if (request.models.size() < 2)
         return QStringLiteral("name two or more models.");
-    if (!request.json && format != u"text")
-        return QStringLiteral("there is no format “%1”.").arg(format);
+    QString format;
+    if (const auto wrong = readFormatOption(parser, kFormats, format); !wrong.isEmpty())
+        return wrong;
+    request.json = format == u"json";
     if (const auto wrong = readTargetIds(parser.values(QStringLiteral("target")), request.targets); !wrong.isEmpty())
         return wrong;
     if (request.targets.size() > 1)
@@ -109,26 +111,26 @@ bool Answer::fits() const
     return !budget || shared.required16 + beside() <= *budget;
 }
 
-bool analyzeModels(const Request& request, Answer& answer)
+ExitStatus analyzeModels(const Request& request, Answer& answer)
 {
     for (const auto& path : request.models) {
         const auto graph = session::readModel(path);
         const auto edits = graph ? editsFor(request.edits, **graph) : Result<analysis::Edits>(graph.error());
         if (!edits) {
-            printError(QStringLiteral("arenascope %1: %2\n").arg(kCommand, text::errorText(edits.error(), path)));
-            return false;
+            printProblem(kCommand, text::errorText(edits.error(), path));
+            return WrongUsage;
         }
         answer.alone.push_back(*analysis::analyze(*graph, request.targets.front(), *edits)); // nothing cancels it
         if (const auto refusal = text::refusalText(*answer.alone.back()); !refusal.isEmpty()) {
-            printError(QStringLiteral("arenascope %1: %2: %3\n").arg(kCommand, path, refusal));
-            return false;
+            printProblem(kCommand, path + QStringLiteral(": ") + refusal);
+            return Findings;
         }
     }
     std::vector<arena::SharedModel> models;
     for (const auto& analysis : answer.alone)
         models.push_back({.graph = analysis->graph.get(), .setup = analysis->edits.setup});
     answer.shared = *arena::emulateShared(models, answer.alone.front()->target); // nothing cancels it
-    return true;
+    return Success;
 }
 
 QString fileName(const QString& path) { return QFileInfo(path).fileName(); }
@@ -191,8 +193,8 @@ int runSharedArena(const QStringList& arguments)
     if (const auto wrong = read(parser, request); !wrong.isEmpty())
         return commandUsageError(kCommand, wrong);
     Answer answer;
-    if (!analyzeModels(request, answer))
-        return Findings;
+    if (const auto status = analyzeModels(request, answer); status != Success)
+        return status;
     const bool written = writeResult(parser, request.json ? asJson(request, answer) : asText(request, answer).toStdString(), kCommand);
     return written && answer.fits() ? Success : Findings;
 }

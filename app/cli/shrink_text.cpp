@@ -5,7 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "session/selection_resolver.h"
 #include "text/numbers.h"
 #include "text/shrink_wording.h"
@@ -23,7 +23,7 @@ constexpr int kNumberWidth = 16;
 constexpr std::size_t kMostPeakBuffers = 12;
 constexpr std::size_t kMostNumbers = 64;
 
-QString point(const QString& sentence) { return wrapped(sentence, QStringLiteral("  • ")); }
+QString point(const QString& sentence) { return text::wrapped(sentence, QStringLiteral("  • ")); }
 
 QString title(const ShrinkPage& page)
 {
@@ -152,7 +152,7 @@ QStringList explanation(const ShrinkPage& page)
     for (const auto& one : remedies)
         if (one.saved > 0)
             lines << effect(one);
-    lines << QString() << wrapped(text::boundText(*page.explanation), QStringLiteral("  "));
+    lines << QString() << text::wrapped(text::boundText(*page.explanation), QStringLiteral("  "));
     return lines;
 }
 
@@ -166,9 +166,9 @@ QString shrinkText(const ShrinkPage& page)
             sections << lines.join(u'\n');
     };
     if (page.shrunk.obstacle) {
-        sections << wrapped(text::obstacleText(*page.shrunk.obstacle), QStringLiteral("  "));
+        sections << text::wrapped(text::obstacleText(*page.shrunk.obstacle), QStringLiteral("  "));
         if (page.before.status == analysis::AnalysisStatus::Refused)
-            sections << wrapped(text::refusalText(page.before), QStringLiteral("  "));
+            sections << text::wrapped(text::refusalText(page.before), QStringLiteral("  "));
     } else {
         for (const auto& lines : {totals(page), verdicts(page), overlaps(page), warnings(page)})
             add(lines);

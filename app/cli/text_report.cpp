@@ -4,13 +4,14 @@
 #include <QCoreApplication>
 #include <QStringList>
 #include <algorithm>
+#include <map>
 
 #include "analysis/rows.h"
-#include "cli/wrapped_text.h"
-#include "measured/calibration.h"
+#include "analysis/tensor_split.h"
+#include "text/wrapped_text.h"
+#include "text/headline_wording.h"
 #include "text/measured_wording.h"
 #include "text/numbers.h"
-#include "text/shape_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -25,6 +26,7 @@ struct TextReport {
 constexpr int kLabelWidth = 38;
 constexpr int kNumberWidth = 14;
 constexpr std::size_t kLargestOperators = 8;
+constexpr int kMostAlike = 4; // notes of one kind
 
 QString row(const QString& label, const QString& number, const QString& remark = {}, int indent = 2)
 {
@@ -40,25 +42,12 @@ QString title(const report::ModelFile& file, const Analysis& analysis)
         .arg(QString::fromStdString(file.name), QString::fromUtf8(analysis.target.title.data(), static_cast<qsizetype>(analysis.target.title.size())));
 }
 
-QString marked(Bytes value, target::Exactness exactness)
-{
-    const auto number = text::bytesWithUnit(value);
-    switch (exactness) {
-    case target::Exactness::Exact: return number;
-    case target::Exactness::Bounded: return QStringLiteral("≤ ") + number;
-    case target::Exactness::Unknown: return number + QStringLiteral(" + ?");
-    }
-    return number;
-}
-
-QStringList headline(const Analysis& analysis, const std::optional<measured::Correction>& correction)
+QStringList headline(const Analysis& analysis)
 {
     const auto& e = analysis.emulation;
     QStringList lines;
-    // What measurements add to is no upper bound by itself.
-    const bool more = correction && correction->bytes > 0;
-    lines << row(TextReport::tr("Required arena"), more ? text::bytesWithUnit(e.required16) : marked(e.required16, analysis.exactness),
-        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), more ? TextReport::tr("as predicted, without the correction") : text::certainty(analysis)));
+    lines << row(TextReport::tr("Required arena"), text::markedFigure(analysis, text::bytesWithUnit(e.required16)),
+        QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), text::certaintyText(analysis)));
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
     if (analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas)
         lines << row(TextReport::tr("persistent arena"), text::bytesWithUnit(e.requiredTail), {}, 4)
@@ -69,10 +58,9 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
         : e.nonPersistent == e.lowerBound ? TextReport::tr("no smaller placement exists")
                                         : TextReport::tr("lower bound %1").arg(text::bytesWithUnit(e.lowerBound)), 4);
     lines << row(TextReport::tr("tail (persistent)"), text::bytesWithUnit(e.persistent), {}, 4);
-    if (correction)
+    if (const auto& correction = analysis.correction)
         lines << row(TextReport::tr("correction from measurements"), text::signedBytes(correction->bytes) + QStringLiteral(" B"),
-            correction->kind == measured::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(marked(measured::correctedRequired(analysis, correction).corrected, analysis.exactness))
-                                                                   : TextReport::tr("no constant: see the notes"), 4);
+            correction->kind == analysis::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(text::correctedFigure(analysis)) : TextReport::tr("no constant: see the notes"), 4);
     if (const auto& verdict = analysis.verdict)
         lines << row(TextReport::tr("Budget"), text::bytesWithUnit(verdict->budget),
             verdict->fits ? TextReport::tr("fits, %1 to spare").arg(text::bytesWithUnit(static_cast<Bytes>(verdict->spare)))
@@ -80,15 +68,48 @@ QStringList headline(const Analysis& analysis, const std::optional<measured::Cor
     return lines;
 }
 
+bool isFloat(const Analysis& analysis)
+{
+    const auto& main = analysis.graph->subgraphs.front();
+    return std::ranges::any_of(main.inputs, [&](auto input) { return input.valid() && main.tensors[input.index()].type == model::TensorType::Float32; });
+}
+
 QStringList breakdown(const Analysis& analysis)
 {
-    QStringList lines{TextReport::tr("Where the bytes go")};
+    const bool refused = analysis.status == analysis::AnalysisStatus::Refused;
+    QStringList lines{refused ? TextReport::tr("Where the bytes would go, as far as the runtime gets") : TextReport::tr("Where the bytes go")};
     for (const auto& part : analysis::breakdownRows(analysis)) {
+        if (refused && part.id == analysis::BreakdownId::Required)
+            break; // nothing is known of the whole
         if (part.depth > 1 || part.op.op.valid() || part.tensor.tensor.valid() || part.id == analysis::BreakdownId::Formula)
             continue;
-        const auto share = part.share > 0 ? text::percent(part.share) : QString();
-        lines << row(text::breakdownText(part.id), text::bytes(part.total()), share.rightJustified(7, u' '), 2 + 2 * part.depth);
+        const auto share = part.share > 0 ? text::percent(part.share).rightJustified(7, u' ') : QString();
+        lines << row(text::breakdownText(part.id), text::bytes(part.total()), share, 2 + 2 * part.depth);
     }
+    return lines;
+}
+
+// By what the planned tensors are, whenever they are alive: where other runtimes' figures come from, too.
+QStringList tensors(const Analysis& analysis)
+{
+    const auto split = analysis::tensorSplit(analysis);
+    QStringList lines;
+    const auto add = [&](const QString& label, const analysis::SplitPart& part) {
+        if (part.buffers > 0)
+            lines << row(label, text::bytes(part.all), text::bytes(part.atPeak).rightJustified(12, u' '));
+    };
+    add(TextReport::tr("Inputs and outputs"), split.inputsOutputs);
+    add(TextReport::tr("Activations"), split.activations);
+    add(TextReport::tr("Constants that operators compute"), split.constants);
+    add(TextReport::tr("Variables"), split.variables);
+    add(TextReport::tr("Scratch"), split.scratch);
+    if (lines.isEmpty())
+        return lines;
+    lines.prepend(TextReport::tr("Planned tensors").leftJustified(kLabelWidth, u' ') + TextReport::tr("in all").rightJustified(kNumberWidth, u' ') + QStringLiteral("  ")
+        + TextReport::tr("at the peak").rightJustified(12, u' '));
+    if (isFloat(analysis))
+        lines << text::wrapped(TextReport::tr("TensorFlow Lite with a delegate (XNNPACK) reports its inputs and outputs alone, %1 here: the delegate keeps all other tensors in memory of its own.")
+                                   .arg(text::bytesWithUnit(split.inputsOutputs.all)), QStringLiteral("  "));
     return lines;
 }
 
@@ -128,13 +149,18 @@ QStringList formula(const Analysis& analysis)
         comparable ? TextReport::tr("%1 B, %2 against the required arena").arg(text::signedBytes(deviation), text::signedPercent(total / required - 1)) : QString())};
 }
 
-QStringList notes(const Analysis& analysis, const std::optional<measured::Correction>& correction)
+QStringList notes(const Analysis& analysis)
 {
     QStringList lines;
+    std::map<analysis::NoteCode, int> alike;
     for (const auto& note : analysis.notes)
-        lines << wrapped(text::noteText(analysis, note), QStringLiteral("  • "));
-    if (correction)
-        lines << wrapped(text::correctionText(*correction, analysis), QStringLiteral("  • "));
+        if (++alike[note.code] <= kMostAlike)
+            lines << text::wrapped(text::noteText(analysis, note), QStringLiteral("  • "));
+    for (const auto& [code, count] : alike)
+        if (count > kMostAlike)
+            lines << QStringLiteral("  • ") + TextReport::tr("%n more like “%1”; --format json has them all", nullptr, count - kMostAlike).arg(text::noteCodeName(code));
+    if (analysis.correction)
+        lines << text::wrapped(text::correctionText(analysis), QStringLiteral("  • "));
     if (!lines.isEmpty())
         lines.prepend(TextReport::tr("Notes"));
     return lines;
@@ -142,14 +168,14 @@ QStringList notes(const Analysis& analysis, const std::optional<measured::Correc
 
 } // namespace
 
-QString textReport(const report::ModelFile& file, const Analysis& analysis, const std::optional<measured::Correction>& correction)
+QString textReport(const report::ModelFile& file, const Analysis& analysis)
 {
     QStringList sections{title(file, analysis)};
     if (analysis.status == analysis::AnalysisStatus::Refused)
-        sections << wrapped(text::refusalText(analysis), QStringLiteral("  "));
+        sections << text::wrapped(text::refusalText(analysis), QStringLiteral("  ")) << breakdown(analysis).join(u'\n');
     else
-        sections << headline(analysis, correction).join(u'\n') << breakdown(analysis).join(u'\n') << formula(analysis).join(u'\n');
-    for (const auto& lines : {largestOperators(analysis), notes(analysis, correction)})
+        sections << headline(analysis).join(u'\n') << breakdown(analysis).join(u'\n') << formula(analysis).join(u'\n');
+    for (const auto& lines : {tensors(analysis), largestOperators(analysis), notes(analysis)})
         if (!lines.isEmpty())
             sections << lines.join(u'\n');
     return sections.join(QStringLiteral("\n\n")) + u'\n';

@@ -4,12 +4,11 @@
 #include <QString>
 
 #include "analysis/analysis.h"
-#include "measured/calibration.h"
 #include "report/tables.h"
 
 namespace arenascope::cli {
 
 // One page for a person: the number, the verdict, where the bytes go, what to know. Plain text, at most 100 columns.
-QString textReport(const report::ModelFile& file, const analysis::Analysis& analysis, const std::optional<measured::Correction>& correction = {});
+QString textReport(const report::ModelFile& file, const analysis::Analysis& analysis);
 
 } // namespace arenascope::cli

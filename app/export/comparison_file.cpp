@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/comparison_file.h"
 
-#include "cli/comparison_text.h"
+#include "text/comparison_text.h"
 #include "export/write_file.h"
 #include "report/comparison_report.h"
 #include "session/file_facts.h"
@@ -17,7 +17,7 @@ QByteArray contentFor(const QString& path, const report::ComparedSide& before, c
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return QByteArray::fromStdString(
             report::jsonComparison(before, after, comparison, text::comparisonHeadline(before.analysis, after.analysis, comparison).toStdString()) + '\n');
-    return cli::comparisonMarkdown(before, after, comparison).toUtf8();
+    return text::comparisonMarkdown(before, after, comparison).toUtf8();
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "cli/diagnostics.h"
+#include "text/diagnostics.h"
 #include "export/report_page.h"
 #include "report/header_report.h"
 #include "report/json_report.h"
@@ -119,7 +119,7 @@ Result<QByteArray> render(FormatId id, const std::shared_ptr<const analysis::Ana
     switch (id) {
     case FormatId::TimelinePng: return renderChart(ChartId::Timeline, *analysis, options);
     case FormatId::MemoryPng: return renderChart(ChartId::ActiveMemory, *analysis, options);
-    case FormatId::Json: return bytesOf(report::jsonReport(file, *analysis, cli::diagnostics(*analysis)) + '\n');
+    case FormatId::Json: return bytesOf(report::jsonReport(file, *analysis, text::diagnostics(*analysis)) + '\n');
     case FormatId::Markdown: return markdownReport(*analysis, file);
     case FormatId::Header: return bytesOf(report::header(file, *analysis, {.language = report::HeaderLanguage::C, .toolVersion = ARENASCOPE_VERSION}));
     default: return renderPage(id, analysis, file, options);

@@ -14,8 +14,8 @@
 #include "text/breakdown_wording.h"
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
+#include "text/measured_wording.h"
 #include "text/numbers.h"
-#include "text/shape_wording.h"
 #include "text/table_wording.h"
 #include "text/wording.h"
 
@@ -55,7 +55,7 @@ void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::
     page.pair(Page::tr("%1 B required").arg(text::requiredFigure(a)), {.pixels = 26, .bold = true},
         verdict.isEmpty() ? text::kibibytes(a.emulation.required) : verdict,
         {.pixels = 15, .bold = !verdict.isEmpty(), .ink = verdict.isEmpty() ? Ink::Muted : fits ? Ink::Good : Ink::Alarm});
-    page.text(joined({text::certainty(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
+    page.text(joined({text::certaintyText(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
 }
 
 void writeCharts(PageWriter& page, const analysis::Analysis& a)
@@ -102,9 +102,11 @@ void writeBreakdown(PageWriter& page, const analysis::Analysis& a)
 
 void writeNotes(PageWriter& page, const analysis::Analysis& a)
 {
-    if (a.notes.empty())
+    if (a.notes.empty() && !a.correction)
         return;
     page.heading(Page::tr("Notes"));
+    if (a.correction)
+        page.text(text::correctionText(a), {.ink = Ink::Plain});
     for (const auto& note : a.notes)
         page.text(QStringLiteral("%1: %2").arg(text::severityText(note.severity), text::noteText(a, note)),
             {.ink = note.severity == analysis::Severity::Info ? Ink::Muted : Ink::Plain});

@@ -18,11 +18,11 @@ void BoardMatrix::refresh()
     auto edits = m_document.edits();
     edits.budget.reset(); // each board has a memory of its own
     edits.region.reset();
-    m_job.start([this, graph = m_document.graph(), edits](const CancelToken& cancel) -> std::function<void()> {
+    m_job.start([this, graph = m_document.graph(), edits, calibration = m_document.calibration()](const CancelToken& cancel) -> std::function<void()> {
         auto fits = analysis::fitBoards(graph, edits, std::nullopt, cancel);
         if (!fits)
             return [] {}; // the only error: Cancelled
-        return [this, fits = std::make_shared<const std::vector<analysis::BoardFit>>(std::move(fits).value())] {
+        return [this, fits = std::make_shared<const std::vector<analysis::BoardFit>>(measured::calibrated(std::move(fits).value(), calibration))] {
             m_fits = fits;
             Q_EMIT changed();
         };

@@ -37,6 +37,7 @@ void Comparer::setOther(ComparedWith with, const Question& question, const QStri
     m_with = with;
     m_answer.reset();
     m_other = std::make_unique<Document>(question);
+    m_other->setCalibration(m_document.calibration());
     connect(m_other.get(), &Document::analysisChanged, this, &Comparer::refresh);
     connect(m_other.get(), &Document::stateChanged, this, &Comparer::changed);
     m_other->open(path);
@@ -46,6 +47,7 @@ void Comparer::setOther(ComparedWith with, const Question& question, const QStri
 void Comparer::follow()
 {
     if (m_other) {
+        m_other->setCalibration(m_document.calibration());
         auto question = m_document.question();
         if (m_with == ComparedWith::OtherTarget)
             question.target = m_other->target();

@@ -136,8 +136,9 @@ void Document::analyse()
         load();
         return;
     }
-    const bool sameTarget = m_baseline && m_baseline->graph == m_graph && m_baseline->target.id == m_question.target.id;
-    m_job.start([this, graph = m_graph, question = m_question, baseline = sameTarget ? m_baseline : nullptr](const CancelToken& cancel) {
+    const auto& known = m_predictedBaseline;
+    const bool sameTarget = known && known->graph == m_graph && known->target.id == m_question.target.id;
+    m_job.start([this, graph = m_graph, question = m_question, baseline = sameTarget ? known : nullptr](const CancelToken& cancel) {
         auto answer = Answer::find(graph, question, baseline, cancel);
         return [this, answer = std::move(answer)] { receive(answer); };
     });
@@ -160,8 +161,9 @@ void Document::receive(Result<Answer> answer)
     m_error.reset();
     m_mustRead = false;
     m_graph = answer->graph;
-    m_analysis = answer->analysis;
-    m_baseline = answer->baseline;
+    m_predicted = answer->analysis;
+    m_predictedBaseline = answer->baseline;
+    calibrate();
     m_answered = answer->question;
     m_answeredIndex = m_undo.index();
     const auto selection = carriedOver(m_selection, *m_analysis);
@@ -170,6 +172,23 @@ void Document::receive(Result<Answer> answer)
     select(selection);
     if (hadError)
         Q_EMIT errorChanged();
+}
+
+void Document::calibrate()
+{
+    m_analysis = measured::calibrated(m_predicted, m_calibration);
+    m_baseline = m_predicted == m_predictedBaseline ? m_analysis : measured::calibrated(m_predictedBaseline, m_calibration);
+}
+
+void Document::setCalibration(const measured::Calibration& calibration)
+{
+    if (m_calibration.runs == calibration.runs)
+        return;
+    m_calibration = calibration;
+    if (!m_analysis)
+        return;
+    calibrate();
+    Q_EMIT analysisChanged(m_analysis);
 }
 
 void Document::setState(DocumentState state)

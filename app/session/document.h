@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "analysis/analysis.h"
+#include "measured/calibration.h"
 #include "session/background_job.h"
 #include "session/file_watch.h"
 #include "session/selection.h"
@@ -70,6 +71,10 @@ public:
     const analysis::Edits& edits() const { return m_question.edits; }
     QUndoStack* undoStack() { return &m_undo; }
 
+    // What runs of targets measured: its corrections stand beside every answer's figures.
+    void setCalibration(const measured::Calibration& calibration);
+    const measured::Calibration& calibration() const { return m_calibration; }
+
     // One undo step named `text`. Steps in a row with the same mergeKey (> 0) become one. Nothing when equal.
     void setEdits(const analysis::Edits& edits, const QString& text, int mergeKey = -1);
     void setTarget(const target::Target& target, const QString& text);
@@ -107,6 +112,7 @@ private:
     void takeBackUnanswered();
     void analyse();
     void receive(Result<Answer> answer);
+    void calibrate();
     void setState(DocumentState state);
     void select(const Selection& selection);
 
@@ -118,8 +124,10 @@ private:
     bool m_mustRead = false; // the file is newer than m_graph
     std::optional<Error> m_error;
     std::shared_ptr<const model::Graph> m_graph;
+    AnalysisPtr m_predicted, m_predictedBaseline; // without corrections
     AnalysisPtr m_analysis;
     AnalysisPtr m_baseline;
+    measured::Calibration m_calibration;
     Selection m_selection;
     std::optional<std::int32_t> m_hoveredStep;
     QUndoStack m_undo;

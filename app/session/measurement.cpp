@@ -19,6 +19,7 @@ struct Task {
     Document::AnalysisPtr analysis;
     std::optional<Bytes> arena;
     std::uint8_t fill;
+    measured::Calibration calibration;
 };
 
 // Logs that were redirected on Windows are UTF-16 with a byte order mark.
@@ -49,7 +50,7 @@ void sortByAttempt(measured::Diagnosis& diagnosis)
 std::optional<LogReading> readLog(const measured::Log& log, const Task& task, const CancelToken& cancel)
 {
     const auto& analysis = *task.analysis;
-    auto diagnosis = measured::diagnose(log, {.graph = analysis.graph, .target = analysis.target, .edits = analysis.edits, .arena = task.arena}, cancel);
+    auto diagnosis = measured::diagnose(log, {.graph = analysis.graph, .target = analysis.target, .edits = analysis.edits, .arena = task.arena, .calibration = task.calibration}, cancel);
     if (!diagnosis)
         return std::nullopt;
     sortByAttempt(*diagnosis);
@@ -141,7 +142,7 @@ void Measurement::refresh()
         Q_EMIT changed();
         return;
     }
-    m_job.start([this, content = m_content, path = m_path, task = Task{analysis, m_arena, m_fill}](const CancelToken& cancel) mutable {
+    m_job.start([this, content = m_content, path = m_path, task = Task{analysis, m_arena, m_fill, m_document.calibration()}](const CancelToken& cancel) mutable {
         std::optional<Error> error;
         if (!content) {
             auto whole = readContent(path, measured::kLargestDump * 4);

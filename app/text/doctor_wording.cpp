@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "report/header_report.h"
+#include "text/headline_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -91,7 +92,7 @@ QString boundText(const Finding& finding)
 
 QString requiredText(const Diagnosis& diagnosis, const Finding& finding)
 {
-    const auto exactness = diagnosis.analysis ? exactnessText(diagnosis.analysis->exactness) : QString();
+    const auto exactness = diagnosis.analysis ? certaintyText(*diagnosis.analysis) : QString();
     auto text = DoctorWording::tr("The arena that works: %1 B (%2), to the byte %3 B; %4, %5.")
                     .arg(bytes(finding.second), kibibytes(finding.second), bytes(finding.bytes), exactness,
                         diagnosis.analysis ? requiredByText(*diagnosis.analysis) : QString());
@@ -196,6 +197,8 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::UsedAgrees: return DoctorWording::tr("arena_used_bytes() is %1 B, as predicted.").arg(amount);
     case Code::UsedDiffers: return DoctorWording::tr("arena_used_bytes() is %1 B, predicted were %2 B.").arg(amount, second);
     case Code::UsedAlone:
+        if (diagnosis.analysis)
+            return DoctorWording::tr("arena_used_bytes() is %1 B; the runtime refuses the model on this target, so that nothing is predicted to compare it with.").arg(amount);
         return DoctorWording::tr("arena_used_bytes() is %1 B. That is what AllocateTensors left in use, not the arena it needs; open the model to see the required size.").arg(amount);
     case Code::RecorderWide:
         return DoctorWording::tr("The %1 tensor records take 24 B each (%2 B): this was measured on a 64-bit machine. A 32-bit chip takes 12 B each, %3 B.").arg(QString::number(finding.number), amount, second);

@@ -6,6 +6,7 @@
 #include "analysis/plan_summary.h"
 #include "session/selection_resolver.h"
 #include "text/numbers.h"
+#include "text/shape_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -15,19 +16,47 @@ struct HeadlineWording {
     Q_DECLARE_TR_FUNCTIONS(HeadlineWording)
 };
 
+// What measurements say of the prediction, or "exact".
+QString certainty(const analysis::Analysis& analysis)
+{
+    if (!analysis.correction)
+        return exactnessText(analysis.exactness);
+    if (analysis.correction->kind == analysis::CorrectionKind::Varying)
+        return HeadlineWording::tr("as predicted; measured runs differ");
+    return HeadlineWording::tr("as predicted; %1 with the measured correction").arg(correctedFigure(analysis));
+}
+
 } // namespace
 
 QString requiredFigure(const analysis::Analysis& analysis)
 {
     if (analysis.emulation.required == 0) // refused before the arena's size could matter
         return QStringLiteral("—");
-    const auto figure = bytes(analysis.emulation.required);
+    return markedFigure(analysis, bytes(analysis.emulation.required));
+}
+
+// What measurements were added to is no bound by itself: of a corrected analysis the sum is.
+QString markedFigure(const analysis::Analysis& analysis, const QString& figure)
+{
+    const bool varies = analysis.correction && analysis.correction->kind == analysis::CorrectionKind::Varying;
     switch (analysis.exactness) {
     case target::Exactness::Exact: return figure;
-    case target::Exactness::Bounded: return HeadlineWording::tr("≤ %1").arg(figure);
-    case target::Exactness::Unknown: return HeadlineWording::tr("≥ %1").arg(figure);
+    case target::Exactness::Bounded: return analysis.correction ? figure : HeadlineWording::tr("≤ %1").arg(figure);
+    case target::Exactness::Unknown: return varies ? figure : HeadlineWording::tr("≥ %1").arg(figure);
     }
     return figure;
+}
+
+QString correctedFigure(const analysis::Analysis& analysis)
+{
+    const auto figure = bytesWithUnit(alignUp(analysis::correctedRequired(analysis), 16));
+    return analysis.exactness == target::Exactness::Bounded ? HeadlineWording::tr("≤ %1").arg(figure) : figure;
+}
+
+QString certaintyText(const analysis::Analysis& analysis)
+{
+    const auto remark = storedShapeRemark(analysis);
+    return certainty(analysis) + (remark.isEmpty() ? QString() : QStringLiteral(" · ") + remark);
 }
 
 QString verdictText(const analysis::Analysis& analysis)

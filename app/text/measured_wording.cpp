@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "text/headline_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -53,11 +54,15 @@ QString modelCheckText(const measured::CheckResult& result)
 {
     using Code = measured::CheckCode;
     switch (result.code) {
-    case Code::Accepted: return MeasuredWording::tr("required arena %1 B").arg(bytes(result.actual));
+    case Code::Accepted:
+        return result.analysis && result.analysis->correction ? MeasuredWording::tr("required arena %1 B; %2").arg(bytes(result.actual), certaintyText(*result.analysis))
+                                                              : MeasuredWording::tr("required arena %1 B").arg(bytes(result.actual));
     case Code::Unreadable: return result.error ? errorText(*result.error, QString::fromStdString(result.subject)) : QString();
     case Code::Refused: return result.analysis ? refusalText(*result.analysis) : QString();
     default: break;
     }
+    if (result.analysis && result.analysis->correction && result.analysis->correction->kind == measured::CorrectionKind::Varying)
+        return correctionText(*result.analysis);
     return result.status == measured::CheckStatus::Passed
         ? MeasuredWording::tr("required arena %1 B, with your hint for operators that no rule knows").arg(bytes(result.actual))
         : MeasuredWording::tr("an operator has no rule: %1 B and an unknown part; set “default_scratch” to answer for it yourself").arg(bytes(result.actual));
@@ -222,13 +227,15 @@ QString correctionText(const measured::Correction& correction)
     return text;
 }
 
-QString correctionText(const measured::Correction& correction, const analysis::Analysis& analysis)
+QString correctionText(const analysis::Analysis& analysis)
 {
-    const auto figure = measured::correctedRequired(analysis, correction);
+    if (!analysis.correction)
+        return {};
+    const auto& correction = *analysis.correction;
     const auto runs = MeasuredWording::tr("Measured on this target (%1): %2").arg(quantityText(correction.quantity), correctionText(correction));
     if (correction.kind != measured::CorrectionKind::Constant)
         return runs;
-    return runs + u' ' + MeasuredWording::tr("The required arena is %1 B as predicted, %2 B with the correction.").arg(bytes(figure.predicted), bytes(figure.corrected));
+    return runs + u' ' + MeasuredWording::tr("The required arena is %1 as predicted, %2 with the correction.").arg(bytesWithUnit(analysis.emulation.required16), correctedFigure(analysis));
 }
 
 } // namespace arenascope::text

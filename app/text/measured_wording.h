@@ -21,6 +21,6 @@ QString comparisonText(const measured::LogComparison& comparison, double thresho
 QString checkResultText(const measured::CheckResult& result);
 QString quantityText(measured::Quantity quantity);                         // "arena_used_bytes()", "the recorder's totals"
 QString correctionText(const measured::Correction& correction);           // what the runs of a target say
-QString correctionText(const measured::Correction& correction, const analysis::Analysis& analysis); // …and what it makes of the required arena
+QString correctionText(const analysis::Analysis& analysis);                // …and what it makes of the required arena; empty without one
 
 } // namespace arenascope::text

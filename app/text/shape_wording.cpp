@@ -45,10 +45,4 @@ QString storedShapeRemark(const analysis::Analysis& analysis)
     return analysis::inputsAsStored(analysis).empty() ? QString() : ShapeWording::tr("for the stored input shape");
 }
 
-QString certainty(const analysis::Analysis& analysis)
-{
-    const auto remark = storedShapeRemark(analysis);
-    return exactnessText(analysis.exactness) + (remark.isEmpty() ? QString() : QStringLiteral(" · ") + remark);
-}
-
 } // namespace arenascope::text

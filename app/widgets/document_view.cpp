@@ -108,10 +108,9 @@ QWidget* DocumentView::buildContent()
 {
     auto* headline = new Headline(m_document);
     headline->addBeside(m_pages->buttons());
-    const auto showCorrection = [this, headline] { headline->setCorrection(measured::requiredCorrection(m_calibrations.calibration(), m_document.target().id)); };
-    connect(&m_calibrations, &session::Calibrations::changed, headline, showCorrection);
-    connect(&m_document, &session::Document::analysisChanged, headline, showCorrection);
-    showCorrection();
+    const auto calibrate = [this] { m_document.setCalibration(m_calibrations.calibration()); };
+    connect(&m_calibrations, &session::Calibrations::changed, &m_document, calibrate);
+    calibrate();
     addPages();
     auto* main = new QWidget;
     auto* mainLayout = new QVBoxLayout(main);

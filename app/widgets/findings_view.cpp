@@ -39,18 +39,6 @@ bool isTheAnswer(FindingCode code)
     return code == FindingCode::Required || code == FindingCode::ArenaTooSmall || code == FindingCode::OperatorsMissing || code == FindingCode::ResolverTooSmall;
 }
 
-// What measurements add to is no bound by itself.
-measured::Diagnosis lowered(measured::Diagnosis diagnosis, const std::optional<measured::Correction>& correction)
-{
-    if (!correction || !diagnosis.analysis || diagnosis.analysis->target.id != correction->target)
-        return diagnosis;
-    auto analysis = std::make_shared<analysis::Analysis>(*measured::calibrated(diagnosis.analysis, correction));
-    if (correction->bytes > 0)
-        analysis->exactness = target::Exactness::Unknown;
-    diagnosis.analysis = std::move(analysis);
-    return diagnosis;
-}
-
 QString diagnosisLines(const measured::Diagnosis& diagnosis)
 {
     QString out;
@@ -66,9 +54,9 @@ QString diagnosisLines(const measured::Diagnosis& diagnosis)
     return out;
 }
 
-QString logHtml(const session::LogReading& reading, const std::optional<measured::Correction>& correction)
+QString logHtml(const session::LogReading& reading)
 {
-    const auto diagnosis = lowered(reading.diagnosis, correction);
+    const auto& diagnosis = reading.diagnosis;
     auto html = diagnosisLines(diagnosis);
     if (const auto code = text::resolverCode(diagnosis); !code.isEmpty())
         html += QStringLiteral("<pre>%1</pre>").arg(code.toHtmlEscaped());
@@ -99,12 +87,12 @@ FindingsView::FindingsView(QWidget* parent)
     document()->setDocumentMargin(12);
 }
 
-void FindingsView::showAnswer(const session::Measurement::Answer& answer, const QString& file, const std::optional<measured::Correction>& correction)
+void FindingsView::showAnswer(const session::Measurement::Answer& answer, const QString& file)
 {
     if (answer.error)
         setHtml(line(Severity::Error, text::measuredErrorText(*answer.error, file)));
     else if (answer.log)
-        setHtml(logHtml(*answer.log, correction));
+        setHtml(logHtml(*answer.log));
     else if (answer.dump)
         setHtml(dumpHtml(*answer.dump, answer.arena.value_or(0)));
 }

@@ -15,8 +15,8 @@ class FindingsView : public QTextBrowser {
 
 public:
     explicit FindingsView(QWidget* parent = nullptr);
-    // `file` names the source in errors; the correction lowers the exactness that the findings tell.
-    void showAnswer(const session::Measurement::Answer& answer, const QString& file, const std::optional<measured::Correction>& correction);
+    // `file` names the source in errors.
+    void showAnswer(const session::Measurement::Answer& answer, const QString& file);
     void showHint(const QString& text);
 };
 

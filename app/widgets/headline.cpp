@@ -8,7 +8,6 @@
 
 #include "text/headline_wording.h"
 #include "text/numbers.h"
-#include "text/shape_wording.h"
 #include "text/wording.h"
 #include "theme/theme.h"
 #include "widgets/style.h"
@@ -85,33 +84,13 @@ void Headline::addBeside(QWidget* widget)
     m_second->addWidget(widget);
 }
 
-void Headline::setCorrection(const std::optional<measured::Correction>& correction)
-{
-    m_correction = correction;
-    showAnalysis();
-}
-
-// "exact", or what measurements say of it.
-QString Headline::certainty(const analysis::Analysis& analysis) const
-{
-    if (!m_correction || m_correction->target != analysis.target.id)
-        return text::certainty(analysis);
-    if (m_correction->kind != measured::CorrectionKind::Constant)
-        return tr("as predicted; measured runs differ");
-    const auto figure = measured::correctedRequired(analysis, m_correction);
-    const auto bound = figure.exactness == target::Exactness::Bounded ? QStringLiteral("≤ ") : QString();
-    return tr("as predicted; %1%2 B with the measured correction").arg(bound, text::bytes(figure.corrected));
-}
-
 void Headline::showAnalysis()
 {
     const auto analysis = m_document.analysis();
     if (!analysis)
         return;
     const auto required = analysis->emulation.required;
-    // What measurements add to is no bound by itself.
-    const bool corrected = m_correction && m_correction->target == analysis->target.id;
-    m_figure->setText(corrected && analysis->exactness == target::Exactness::Bounded ? text::bytes(required) : text::requiredFigure(*analysis));
+    m_figure->setText(text::requiredFigure(*analysis));
     m_unit->setText(required == 0 ? tr("no arena is large enough") : tr("bytes required · %1").arg(text::kibibytes(required)));
     const auto before = m_document.baseline() ? m_document.baseline()->emulation.required : required;
     const auto change = static_cast<std::int64_t>(required) - static_cast<std::int64_t>(before);
@@ -129,7 +108,7 @@ void Headline::showAnalysis()
     const auto verdict = text::verdictText(*analysis);
     m_verdict->setText(verdict.isEmpty() ? QString() : (fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + verdict);
     setColor(m_verdict, fits ? theme::good(scheme) : theme::alarm(scheme));
-    showDetail(joined({certainty(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
+    showDetail(joined({text::certaintyText(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
         text::planQualityText(*analysis)}));
 }
 

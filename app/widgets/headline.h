@@ -3,7 +3,6 @@
 
 #include <QWidget>
 
-#include "measured/calibration.h"
 #include "session/document.h"
 
 class QHBoxLayout;
@@ -18,8 +17,6 @@ class Headline : public QWidget {
 public:
     explicit Headline(session::Document& document, QWidget* parent = nullptr);
     void addBeside(QWidget* widget); // on the right of the second line
-    // What measured runs of the target say: told beside the prediction, which is no longer called exact.
-    void setCorrection(const std::optional<measured::Correction>& correction);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -28,10 +25,8 @@ protected:
 private:
     void showAnalysis();
     void showDetail(const QString& text);
-    QString certainty(const analysis::Analysis& analysis) const;
 
     session::Document& m_document;
-    std::optional<measured::Correction> m_correction;
     QLabel* m_figure;
     QLabel* m_unit;
     QLabel* m_change;

@@ -13,6 +13,7 @@
 #include "export/write_file.h"
 #include "models/kept_runs_model.h"
 #include "session/file_facts.h"
+#include "text/headline_wording.h"
 #include "text/measured_wording.h"
 #include "text/numbers.h"
 #include "theme/theme.h"
@@ -111,11 +112,6 @@ QWidget* KeptRuns::buildHeader()
     return header;
 }
 
-std::optional<measured::Correction> KeptRuns::correction() const
-{
-    return measured::requiredCorrection(m_calibrations.calibration(), m_document.target().id);
-}
-
 void KeptRuns::keep()
 {
     auto run = runOf(m_measurement);
@@ -166,20 +162,17 @@ void KeptRuns::showState()
     showCorrection();
 }
 
-// With a positive correction the uncorrected figure is no bound, so the mark stands at the corrected one alone.
+// What is kept of recorders tells nothing of the required arena, and is told all the same.
 void KeptRuns::showCorrection()
 {
     const auto analysis = m_document.analysis();
     const bool answered = analysis && analysis->status == analysis::AnalysisStatus::Ok;
-    const auto required = answered ? measured::requiredCorrection(m_calibrations.calibration(), analysis->target.id) : std::nullopt;
     const auto told = answered ? correctionToTell(m_calibrations.calibration(), analysis->target.id) : std::nullopt;
-    m_figure->setVisible(required && required->kind == measured::CorrectionKind::Constant);
-    if (required) {
-        const auto figure = measured::correctedRequired(*analysis, required);
-        const auto bound = figure.exactness == target::Exactness::Bounded ? QStringLiteral("≤ ") : QString();
-        m_figure->setText(text::unbroken(tr("Required with the correction of %1 B: %2%3 B. As predicted: %4 B.")
-            .arg(text::signedBytes(required->bytes), bound, text::bytes(figure.corrected), text::bytes(figure.predicted))));
-    }
+    const auto& correction = answered ? analysis->correction : std::nullopt;
+    m_figure->setVisible(correction && correction->kind == measured::CorrectionKind::Constant);
+    if (correction)
+        m_figure->setText(text::unbroken(tr("Required with the correction of %1 B: %2. As predicted: %3.")
+            .arg(text::signedBytes(correction->bytes), text::correctedFigure(*analysis), text::bytesWithUnit(analysis->emulation.required16))));
     if (told)
         m_explanation->setText(text::unbroken(text::correctionText(*told)));
     else

@@ -26,7 +26,6 @@ class KeptRuns : public Surface {
 
 public:
     KeptRuns(session::Document& document, session::Measurement& measurement, session::Calibrations& calibrations, QWidget* parent = nullptr);
-    std::optional<measured::Correction> correction() const; // of the required arena, on the document's target
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -70,7 +70,6 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     connect(&m_typing, &QTimer::timeout, this, [this] { m_measurement.setText(m_log->toPlainText()); });
     connect(&measurement, &session::Measurement::changed, this, &MeasuredPage::showAnswer);
     connect(&measurement, &session::Measurement::workingLongChanged, this, &MeasuredPage::showWaiting);
-    connect(&calibrations, &session::Calibrations::changed, this, &MeasuredPage::showAnswer);
     showAnswer();
 }
 
@@ -166,7 +165,7 @@ void MeasuredPage::showAnswer()
         const QSignalBlocker quiet(m_log);
         m_log->setPlainText(answer->text);
     }
-    m_findings->showAnswer(*answer, name.isEmpty() ? tr("The text") : name, m_kept->correction());
+    m_findings->showAnswer(*answer, name.isEmpty() ? tr("The text") : name);
 }
 
 void MeasuredPage::showWaiting(bool waiting)

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/correction.h"
 #include "analysis/edits.h"
 #include "analysis/formula.h"
 #include "arena/emulation.h"
@@ -77,7 +78,7 @@ struct StaticMemory {
 
 struct Verdict {
     bool fits = false;
-    Bytes needed = 0;          // required arena (rounded up to 16) + static memory + reserve
+    Bytes needed = 0;          // arenaToKeep() + static memory + reserve
     Bytes budget = 0;
     std::int64_t spare = 0;    // budget - needed; negative: too many
     Bytes region = 0;          // what an arena can have at most without a gap
@@ -97,6 +98,7 @@ struct Analysis {
     StaticMemory staticMemory;
     Result<FormulaEstimate> formula = Error{.code = ErrorCode::NoOperators};
     std::optional<Verdict> verdict;  // where a budget is given
+    std::optional<Correction> correction{}; // what measured runs of the target say; see withCorrection()
     std::vector<Note> notes;
 };
 

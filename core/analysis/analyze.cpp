@@ -3,6 +3,7 @@
 #include "analysis/notes.h"
 #include "analysis/static_memory.h"
 #include "analysis/steps.h"
+#include "analysis/verdict.h"
 
 #include <algorithm>
 
@@ -24,30 +25,6 @@ Exactness exactness(const arena::Emulation& emulation, const target::Target& tar
     const bool unknown = std::ranges::any_of(emulation.operators, [](const auto& use) { return !use.known; })
         || std::ranges::any_of(emulation.buffers, [](const auto& buffer) { return buffer.hinted; });
     return unknown || !shapesPossible || !emulation.shapesNotFollowed.empty() || !isLayoutKnown(target) ? Exactness::Unknown : target.exactness;
-}
-
-// Saturates: a budget is never larger than a need that does not fit 64 bits.
-Bytes add(Bytes a, Bytes b)
-{
-    return checkedAdd(a, b).value_or(~Bytes(0));
-}
-
-std::int64_t difference(Bytes budget, Bytes needed)
-{
-    constexpr Bytes kLargest = 0x7fffffffffffffff;
-    return budget >= needed ? std::int64_t(std::min(budget - needed, kLargest)) : -std::int64_t(std::min(needed - budget, kLargest));
-}
-
-std::optional<Verdict> verdict(const Analysis& analysis)
-{
-    if (!analysis.edits.budget)
-        return std::nullopt;
-    const Bytes budget = *analysis.edits.budget;
-    const Bytes needed = add(add(analysis.emulation.required16, analysis.staticMemory.total()), analysis.edits.reserve);
-    const Bytes region = std::min(budget, analysis.edits.region.value_or(budget));
-    const Bytes arena = analysis.emulation.required16;
-    return Verdict{.fits = analysis.status == AnalysisStatus::Ok && needed <= budget && arena <= region, .needed = needed, .budget = budget,
-        .spare = std::min(difference(budget, needed), difference(region, arena)), .region = region, .regionExcess = arena > region ? arena - region : 0};
 }
 
 } // namespace

@@ -53,8 +53,9 @@ BoardFit fitBoard(const target::Board& board, AnalysisPtr analysis)
     BoardFit fit{.board = board, .analysis = analysis, .memory = memory, .arenaRegion = std::min(board.largest(), memory)};
     if (a.status == AnalysisStatus::Refused)
         return fit;
-    fit.needed = add(add(a.emulation.required16, a.staticMemory.total()), a.edits.reserve);
-    fit.spare = std::min(difference(fit.memory, fit.needed), difference(fit.arenaRegion, a.emulation.required16));
+    const auto arena = arenaToKeep(a);
+    fit.needed = add(add(arena, a.staticMemory.total()), a.edits.reserve);
+    fit.spare = std::min(difference(fit.memory, fit.needed), difference(fit.arenaRegion, arena));
     return fit;
 }
 

@@ -53,7 +53,10 @@ BatchRow analysedRow(const std::string& path, const model::Graph& graph, const a
     row.used = e.used;
     row.persistent = e.persistent;
     row.nonPersistent = e.nonPersistent;
-    if (analysis.verdict)
+    if (analysis.correction)
+        row.correction = analysis.correction->bytes;
+    row.undecided = analysis.verdict && analysis.verdict->fits && analysis.exactness == target::Exactness::Unknown;
+    if (analysis.verdict && !row.undecided)
         row.fits = analysis.verdict->fits;
     return row;
 }
@@ -71,7 +74,7 @@ Done analyseModel(const std::string& path, const BatchOptions& options, const Ca
         const auto analysis = analysis::analyze(*graph, target, *edits, cancel);
         if (!analysis)
             break; // cancelled
-        done.rows.push_back(analysedRow(path, **graph, **analysis));
+        done.rows.push_back(analysedRow(path, **graph, *calibrated(*analysis, options.calibration)));
     }
     return done;
 }
@@ -141,6 +144,7 @@ void Batch::emit(std::uint64_t index, const Done& done)
         m_totals.refused += row.status == BatchStatus::Refused;
         m_totals.unreadable += row.status == BatchStatus::Unreadable;
         m_totals.overBudget += row.fits == std::optional(false);
+        m_totals.undecided += row.undecided;
         m_sink(row);
     }
     ++m_totals.models;

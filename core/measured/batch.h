@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/edits.h"
 #include "analysis/analysis.h"
+#include "measured/calibration.h"
 #include "support/cancel.h"
 
 // Many models, one row each: architecture searches, model zoos.
@@ -26,7 +26,9 @@ struct BatchRow {
     Bytes required = 0, required16 = 0, used = 0, persistent = 0, nonPersistent = 0, lowerBound = 0;
     Bytes fileBytes = 0;
     std::uint64_t operators = 0, tensors = 0;
-    std::optional<bool> fits{};   // where a budget is given
+    std::optional<std::int64_t> correction{}; // what measured runs of the target needed more than predicted; counted in `fits`
+    std::optional<bool> fits{};   // where a budget is given; empty, too, where unknown parts would decide
+    bool undecided = false;       // a budget is given, and nobody can say whether it holds
     std::string error{};          // Unreadable: "not-a-flatbuffer", …; Refused: "no-kernel", …
     std::string errorSubject{};   // what it is about
     bool operator==(const BatchRow&) const = default;
@@ -44,6 +46,7 @@ enum class BatchOrder : std::uint8_t {
 struct BatchOptions {
     std::vector<target::Target> targets;
     analysis::Edits edits{};
+    Calibration calibration{};
     // Where the edits depend on the model (hints for its operators); called by several threads at once. Its error makes
     // the model's rows Unreadable.
     std::function<Result<analysis::Edits>(const model::Graph&)> editsFor{};
@@ -52,7 +55,7 @@ struct BatchOptions {
 };
 
 struct BatchTotals {
-    std::uint64_t models = 0, rows = 0, refused = 0, unreadable = 0, overBudget = 0;
+    std::uint64_t models = 0, rows = 0, refused = 0, unreadable = 0, overBudget = 0, undecided = 0;
     bool cancelled = false;
 };
 

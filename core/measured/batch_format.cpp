@@ -35,6 +35,7 @@ Json fields(const BatchRow& row)
         {"required", figure(row.required)}, {"required_16", figure(row.required16)}, {"used", figure(row.used)},
         {"persistent", figure(row.persistent)}, {"non_persistent", figure(row.nonPersistent)}, {"lower_bound", figure(row.lowerBound)},
         {"file_bytes", read(row.fileBytes)}, {"operators", read(row.operators)}, {"tensors", read(row.tensors)},
+        {"correction", row.correction ? Json(*row.correction) : Json(nullptr)},
         {"fits", row.fits ? Json(*row.fits) : Json(nullptr)}, {"error", row.error.empty() ? Json(nullptr) : Json(row.error)},
         {"error_subject", row.errorSubject.empty() ? Json(nullptr) : Json(row.errorSubject)}};
 }

@@ -2,7 +2,7 @@
 #include "measured/calibration.h"
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <set>
 
 #include "measured/json_input.h"
@@ -57,12 +57,6 @@ Json asJson(const MeasuredRun& run)
 }
 
 } // namespace
-
-std::string_view name(Quantity quantity)
-{
-    static constexpr std::array<std::string_view, 3> kNames = {"used", "recorder_total", "smallest"};
-    return kNames[static_cast<std::size_t>(quantity)];
-}
 
 void Calibration::add(MeasuredRun run)
 {
@@ -119,40 +113,37 @@ std::optional<Correction> correctionFor(const Calibration& calibration, std::str
     return correction;
 }
 
-CorrectedFigure correct(Bytes predicted, target::Exactness exactness, const std::optional<Correction>& correction)
-{
-    CorrectedFigure figure{.predicted = predicted, .corrected = predicted, .exactness = exactness};
-    if (!correction)
-        return figure;
-    figure.correction = correction->bytes;
-    const auto sum = static_cast<std::int64_t>(predicted) + correction->bytes;
-    figure.corrected = sum > 0 ? static_cast<Bytes>(sum) : 0;
-    if (exactness == target::Exactness::Exact)
-        figure.exactness = correction->kind == CorrectionKind::Constant ? target::Exactness::Bounded : target::Exactness::Unknown;
-    return figure;
-}
-
 std::optional<Correction> requiredCorrection(const Calibration& calibration, std::string_view target)
 {
     const auto smallest = correctionFor(calibration, target, Quantity::Smallest);
     return smallest ? smallest : correctionFor(calibration, target, Quantity::Used);
 }
 
-CorrectedFigure correctedRequired(const analysis::Analysis& analysis, const std::optional<Correction>& correction)
+std::shared_ptr<const analysis::Analysis> calibrated(std::shared_ptr<const analysis::Analysis> analysis, const Calibration& calibration)
 {
-    auto figure = correct(analysis.emulation.required, analysis.exactness, correction);
-    figure.predicted = analysis.emulation.required16;
-    figure.corrected = alignUp(figure.corrected, 16);
-    return figure;
+    const auto correction = requiredCorrection(calibration, analysis->target.id);
+    return analysis::withCorrection(std::move(analysis), correction);
 }
 
-std::shared_ptr<const analysis::Analysis> calibrated(std::shared_ptr<const analysis::Analysis> analysis, const std::optional<Correction>& correction)
+std::vector<analysis::AnalysisPtr> calibrated(std::vector<analysis::AnalysisPtr> analyses, const Calibration& calibration)
 {
-    if (!correction)
-        return analysis;
-    auto copy = std::make_shared<analysis::Analysis>(*analysis);
-    copy->exactness = correct(analysis->emulation.required, analysis->exactness, correction).exactness;
-    return copy;
+    for (auto& analysis : analyses)
+        analysis = calibrated(std::move(analysis), calibration);
+    return analyses;
+}
+
+// Boards share the analysis of their target, before and after.
+std::vector<analysis::BoardFit> calibrated(std::vector<analysis::BoardFit> fits, const Calibration& calibration)
+{
+    std::map<analysis::AnalysisPtr, analysis::AnalysisPtr> known;
+    for (auto& fit : fits) {
+        auto& after = known[fit.analysis];
+        if (!after)
+            after = calibrated(fit.analysis, calibration);
+        if (after != fit.analysis)
+            fit = analysis::fitBoard(fit.board, after);
+    }
+    return fits;
 }
 
 } // namespace arenascope::measured

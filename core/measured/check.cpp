@@ -54,7 +54,8 @@ bool TargetCheck::accepted()
         return false;
     }
     const bool known = m_analysis->exactness != target::Exactness::Unknown;
-    const bool hinted = m_analysis->edits.setup.defaultScratchHint > 0; // the team answers for the size it gave
+    const bool varies = m_analysis->correction && m_analysis->correction->kind == CorrectionKind::Varying;
+    const bool hinted = m_analysis->edits.setup.defaultScratchHint > 0 && !varies; // the team answers for the size it gave
     add(known ? Code::Accepted : Code::NotExact, known || hinted ? Status::Passed : Status::Failed, emulation.required);
     return true;
 }
@@ -69,8 +70,9 @@ void TargetCheck::arena()
 {
     if (!m_model.arena)
         return;
-    const bool enough = *m_model.arena >= m_analysis->emulation.required;
-    add(enough ? Code::ArenaEnough : Code::ArenaTooSmall, enough ? Status::Passed : Status::Failed, m_analysis->emulation.required, *m_model.arena);
+    const auto required = std::max(m_analysis->emulation.required, analysis::correctedRequired(*m_analysis));
+    const bool enough = *m_model.arena >= required;
+    add(enough ? Code::ArenaEnough : Code::ArenaTooSmall, enough ? Status::Passed : Status::Failed, required, *m_model.arena);
 }
 
 void TargetCheck::baseline(const Baseline& baseline)
@@ -205,7 +207,7 @@ std::size_t CheckReport::skipped() const
     return static_cast<std::size_t>(std::ranges::count(results, CheckStatus::Skipped, &CheckResult::status));
 }
 
-Result<CheckReport> runCheck(const CheckManifest& manifest, const Baseline& baseline, const CheckFiles& files, const CancelToken& cancel)
+Result<CheckReport> runCheck(const CheckManifest& manifest, const Baseline& baseline, const CheckFiles& files, const Calibration& calibration, const CancelToken& cancel)
 {
     CheckReport report;
     for (const auto& model : manifest.models) {
@@ -223,7 +225,7 @@ Result<CheckReport> runCheck(const CheckManifest& manifest, const Baseline& base
             auto analysis = analysis::analyze(*graph, *target, edits, cancel);
             if (!analysis)
                 return analysis.error();
-            TargetCheck(manifest, model, std::move(analysis).value(), files, report).run(baseline);
+            TargetCheck(manifest, model, calibrated(std::move(analysis).value(), calibration), files, report).run(baseline);
         }
     }
     return report;

@@ -21,11 +21,11 @@ enum class CheckCode : std::uint8_t {
     Accepted,        // the runtime accepts it; actual = required arena
     Unreadable,      // error
     Refused,         // analysis->emulation.refusal
-    NotExact,        // an operator without a rule or a hint of the user's: no promise can be kept
-    // budget: actual = arena, static memory and reserve; limit = the budget
+    NotExact,        // an operator without a rule or a hint of the user's, or a correction that varies: no promise can be kept
+    // budget: actual = arena with the correction, static memory and reserve; limit = the budget
     WithinBudget,
     OverBudget,
-    // arena: actual = required; limit = the array in the firmware
+    // arena: actual = required, with the correction; limit = the array in the firmware
     ArenaEnough,
     ArenaTooSmall,
     // baseline: actual = required; limit = the baseline's
@@ -72,7 +72,7 @@ struct CheckReport {
 };
 
 // The only error: Cancelled.
-Result<CheckReport> runCheck(const CheckManifest& manifest, const Baseline& baseline, const CheckFiles& files, const CancelToken& cancel = {});
+Result<CheckReport> runCheck(const CheckManifest& manifest, const Baseline& baseline, const CheckFiles& files, const Calibration& calibration = {}, const CancelToken& cancel = {});
 
 // `text` words a result: core makes no sentences.
 using CheckText = std::function<std::string(const CheckResult&)>;

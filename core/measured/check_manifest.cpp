@@ -180,6 +180,7 @@ CheckManifest readAll(const Json& json)
         {"budget", [&](auto& v, auto& p) { defaults.budgets = budgets(v, p); }},
         {"setup", [&](auto& v, auto& p) { readSetup(v, p, defaults.edits); }},
         {"baseline", [&](auto& v, auto& p) { manifest.baseline = text(v, p); }},
+        {"calibration", [&](auto& v, auto& p) { manifest.calibration = text(v, p); }},
         {"tolerance", [&](auto& v, auto& p) { manifest.tolerance = bytes(v, p); }},
         {"threshold", [&](auto& v, auto& p) {
              if (!v.is_number() || v.template get<double>() < 0 || v.template get<double>() > 1000)

@@ -37,6 +37,7 @@ struct CheckModel {
 struct CheckManifest {
     std::vector<CheckModel> models;
     std::string baseline{};           // a file; empty: none
+    std::string calibration{};        // the same: measured runs, whose corrections count in budgets and arenas
     Bytes tolerance = 0;              // growth over the baseline that passes
     double threshold = kDefaultThreshold; // for measured figures, as a ratio
 };

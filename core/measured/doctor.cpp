@@ -63,7 +63,7 @@ Status Doctor::fit()
     const auto analysis = analysis::analyze(m_input.graph, any ? m_fit.reading.target : *m_input.target, any ? m_fit.reading.edits : m_input.edits, m_cancel);
     if (!analysis)
         return analysis.error();
-    m_result.analysis = *analysis;
+    m_result.analysis = calibrated(*analysis, m_input.calibration);
     m_result.fits = m_fit.withFigures > 0 && m_fit.explained == m_fit.withFigures;
     if (!any)
         m_fit.attempts.clear();
@@ -228,9 +228,14 @@ Status Doctor::growthAgainst(const target::Target& target)
 
 void Doctor::requirement()
 {
-    if (!m_result.analysis || m_result.analysis->status != analysis::AnalysisStatus::Ok)
+    if (!m_result.analysis)
         return;
     const auto& emulation = m_result.analysis->emulation;
+    if (emulation.refusal) { // whatever the log says: there is no arena to tell
+        if (!m_result.find(Code::ModelRefused))
+            add(Code::ModelRefused, Severity::Warning).op = emulation.refusal->op;
+        return;
+    }
     Bytes loss = 0;
     for (const auto& attempt : m_fit.attempts)
         loss = std::max(loss, attempt.startLoss);
@@ -259,7 +264,7 @@ void Doctor::linker()
         finding.second = largest;
         if (!m_result.analysis || m_result.analysis->status != analysis::AnalysisStatus::Ok || !m_input.arena)
             continue;
-        const Bytes required = m_result.analysis->emulation.required16;
+        const Bytes required = analysis::arenaToKeep(*m_result.analysis);
         auto& verdict = add(required <= largest ? Code::LinkFits : Code::LinkFitsNot, required <= largest ? Severity::Info : Severity::Error);
         verdict.bytes = required;
         verdict.second = required <= largest ? largest - required : required - largest;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/analysis.h"
+#include "measured/calibration.h"
 #include "measured/finding.h"
 #include "measured/log_parser.h"
 #include "support/cancel.h"
@@ -18,6 +19,7 @@ struct DoctorInput {
     std::optional<target::Target> target{};
     analysis::Edits edits{};
     std::optional<Bytes> arena{}; // for attempts whose size the log does not say
+    Calibration calibration{};    // what runs measured: its correction stands beside the figures
 };
 
 struct Diagnosis {

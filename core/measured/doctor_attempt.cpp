@@ -252,10 +252,13 @@ void Examiner::outcome()
     if (!failed && (find(EventKind::UsedBytes) || find(EventKind::RecorderTotal)))
         add(Code::Succeeded, Severity::Info).bytes = arena.value_or(0);
     const bool sizeOnly = std::ranges::all_of(m_view.attempt.events, [](const auto& event) { return event.kind == EventKind::ArenaSize; });
-    if (sizeOnly && arena && m_view.analysis && *arena < m_view.analysis->emulation.required) {
+    if (!sizeOnly || !arena || !m_view.analysis)
+        return;
+    const auto required = std::max(m_view.analysis->emulation.required, analysis::correctedRequired(*m_view.analysis));
+    if (*arena < required) {
         auto& finding = add(Code::ArenaTooSmall, Severity::Error);
         finding.bytes = *arena;
-        finding.second = m_view.analysis->emulation.required;
+        finding.second = required;
     }
 }
 

@@ -60,8 +60,7 @@ Json asJson(const Finding& finding, const std::string& text)
 
 } // namespace
 
-std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, const std::vector<std::string>& texts,
-    const std::optional<Correction>& correction)
+std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, const std::vector<std::string>& texts)
 {
     Json findings = Json::array();
     for (std::size_t i = 0; i < diagnosis.findings.size(); ++i)
@@ -75,8 +74,9 @@ std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, cons
             json["required_16"] = diagnosis.analysis->emulation.required16;
         }
     }
-    if (correction)
-        json["correction"] = {{"quantity", name(correction->quantity)}, {"bytes", correction->bytes}};
+    if (diagnosis.analysis && diagnosis.analysis->correction)
+        json["correction"] = {{"quantity", analysis::name(diagnosis.analysis->correction->quantity)}, {"bytes", diagnosis.analysis->correction->bytes},
+            {"required_16", alignUp(analysis::correctedRequired(*diagnosis.analysis), 16)}};
     json["findings"] = std::move(findings);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

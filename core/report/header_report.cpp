@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/header_report.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "report/c_text.h"
@@ -51,9 +52,11 @@ std::string constant(const Context& c, const char* suffix, std::uint64_t value, 
     return "#define " + c.upper + suffix + ' ' + digits + "u /* " + comment + " */\n";
 }
 
-const char* requiredComment(target::Exactness exactness)
+const char* requiredComment(const analysis::Analysis& analysis)
 {
-    switch (exactness) {
+    if (analysis.correction)
+        return "bytes; smallest arena that works, as predicted: measured runs differ";
+    switch (analysis.exactness) {
     case target::Exactness::Exact: return "bytes; smallest arena that works";
     case target::Exactness::Bounded: return "bytes; upper bound of the smallest arena that works";
     case target::Exactness::Unknown: return "bytes; without parts that nobody knows: measure before you rely on it";
@@ -61,27 +64,40 @@ const char* requiredComment(target::Exactness exactness)
     return "";
 }
 
+// What measured runs needed beyond the prediction; runs that needed less don't make the arena smaller.
+Bytes measuredMore(const analysis::Analysis& analysis)
+{
+    return analysis.correction ? static_cast<Bytes>(std::max<std::int64_t>(analysis.correction->bytes, 0)) : 0;
+}
+
+Bytes arraySize(const Context& c, Bytes required)
+{
+    return alignUp(required + measuredMore(c.analysis) + c.options.margin, 16);
+}
+
+bool hasTwoArenas(const Context& c) { return c.analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas; }
+
 // Two arenas are two arrays, and each has to be large enough.
 std::string twoArenas(const Context& c)
 {
-    if (c.analysis.edits.setup.layout != arena::ArenaLayout::TwoArenas)
+    if (!hasTwoArenas(c))
         return {};
     const auto& e = c.analysis.emulation;
-    const auto size = [&](Bytes required) { return alignUp(required + c.options.correction + c.options.margin, 16); };
-    return constant(c, "_PERSISTENT_ARENA_SIZE", size(e.requiredTail), "bytes; of the persistent arena")
-        + constant(c, "_NON_PERSISTENT_ARENA_SIZE", size(e.requiredHead), "bytes; of the non-persistent arena");
+    return constant(c, "_PERSISTENT_ARENA_SIZE", arraySize(c, e.requiredTail), "bytes; of the persistent arena")
+        + constant(c, "_NON_PERSISTENT_ARENA_SIZE", arraySize(c, e.requiredHead), "bytes; of the non-persistent arena");
 }
 
 std::string macros(const Context& c)
 {
     const auto& e = c.analysis.emulation;
-    std::string text = constant(c, "_ARENA_SIZE", c.arena, c.analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas
-            ? "bytes; of both arenas together" : "bytes; give the interpreter at least this much");
+    std::string text = constant(c, "_ARENA_SIZE", c.arena, hasTwoArenas(c) ? "bytes; of both arenas together"
+            : measuredMore(c.analysis) > 0 ? "bytes; required + correction + margin, rounded up to 16: give the interpreter at least this much"
+                                           : "bytes; give the interpreter at least this much");
     text += twoArenas(c);
-    text += constant(c, "_ARENA_REQUIRED", e.required, requiredComment(c.analysis.exactness));
+    text += constant(c, "_ARENA_REQUIRED", e.required, requiredComment(c.analysis));
     text += constant(c, "_ARENA_MARGIN", c.options.margin, "bytes added on request");
-    if (c.options.correction > 0)
-        text += constant(c, "_ARENA_CORRECTION", c.options.correction, "bytes added: largest difference of measured runs from the prediction");
+    if (const auto more = measuredMore(c.analysis); more > 0)
+        text += constant(c, "_ARENA_CORRECTION", more, "bytes added: largest difference of measured runs from the prediction");
     text += constant(c, "_ARENA_ALIGNMENT", 16, "of the arena's start");
     text += constant(c, "_RESOLVER_OPERATORS", resolverCalls(c.analysis).size(), "MicroMutableOpResolver<N>");
     text += constant(c, "_RESOURCE_VARIABLES", e.resourceVariables, "MicroResourceVariables::Create");
@@ -175,7 +191,8 @@ std::string header(const ModelFile& file, const analysis::Analysis& analysis, co
 {
     Context c{file, analysis, options, options.name.empty() ? identifierFrom(file.name) : identifierFrom(options.name), {}, 0};
     c.upper = upperCase(c.name);
-    c.arena = alignUp(analysis.emulation.required + options.correction + options.margin, 16);
+    const auto& e = analysis.emulation;
+    c.arena = hasTwoArenas(c) ? arraySize(c, e.requiredTail) + arraySize(c, e.requiredHead) : arraySize(c, e.required);
     const auto guard = c.upper + "_ARENA_H_";
     std::string text = provenance(c) + "#ifndef " + guard + "\n#define " + guard + "\n\n";
     if (analysis.status != analysis::AnalysisStatus::Ok)

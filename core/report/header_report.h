@@ -15,12 +15,11 @@ struct HeaderOptions {
     HeaderLanguage language = HeaderLanguage::Cpp;
     std::string name{};       // prefix of every identifier; empty: made from the file's name
     Bytes margin = 0;         // added to the required arena before rounding up to 16
-    Bytes correction = 0; // what measured runs needed more than predicted: added, too, and named
     std::string toolVersion{};
     std::optional<std::string> date{}; // only if asked for: without it the same input gives the same bytes
 };
 
-// A header for the firmware: arena size (required + correction + margin, rounded up to 16) and its alignment, resolver capacity
+// A header for the firmware: arena size (required + measured correction + margin, rounded up to 16) and its alignment, resolver capacity
 // with the Add calls, resource variable count, where the figures come from, and a compile-time check against the
 // budget where Edits give one. A model the runtime would refuse gives a header that does not compile, with the reason.
 std::string header(const ModelFile& file, const analysis::Analysis& analysis, const HeaderOptions& options);

@@ -114,6 +114,15 @@ Json diagnosticsJson(const std::vector<Diagnostic>& diagnostics)
     return rows;
 }
 
+// By how much measured runs of the target differ from its figures (measured - predicted): beside them, never added.
+Json correctionJson(const Analysis& analysis)
+{
+    const auto& correction = *analysis.correction;
+    return {{"quantity", analysis::name(correction.quantity)}, {"bytes", correction.bytes}, {"least", correction.least}, {"runs", correction.runs},
+        {"models", correction.models}, {"constant", correction.kind == analysis::CorrectionKind::Constant},
+        {"required_16", alignUp(analysis::correctedRequired(analysis), 16)}};
+}
+
 // Names in a model file need not be valid UTF-8; what is not becomes U+FFFD.
 std::string line(const Json& json)
 {
@@ -122,14 +131,13 @@ std::string line(const Json& json)
 
 } // namespace
 
-std::string jsonReport(const ModelFile& file, const Analysis& analysis, const std::vector<Diagnostic>& diagnostics, const std::optional<Correction>& correction)
+std::string jsonReport(const ModelFile& file, const Analysis& analysis, const std::vector<Diagnostic>& diagnostics)
 {
     Json json = head(file, analysis.target.id, name(analysis.status));
     json["exactness"] = name(analysis.exactness);
     json["arena"] = arenaJson(analysis.emulation);
-    if (correction)
-        json["correction"] = {{"quantity", correction->quantity}, {"bytes", correction->bytes}, {"least", correction->least}, {"runs", correction->runs},
-            {"models", correction->models}, {"constant", correction->constant}, {"required_16", correction->required16}};
+    if (analysis.correction)
+        json["correction"] = correctionJson(analysis);
     json["formula"] = formulaJson(analysis.formula);
     json["recording"] = recordingJson(analysis.emulation);
     json["buffers"] = buffersJson(analysis.emulation);

@@ -150,12 +150,17 @@ std::optional<TableId> tableByName(std::string_view name)
     return std::nullopt;
 }
 
-Table table(TableId id, const ModelFile& file, const Analysis& analysis)
+Table table(TableId id, const ModelFile& file, const Analysis& analysis, CorrectionColumn column)
 {
     auto result = build(id, analysis);
     result.columns.insert(result.columns.begin(), {"model", "target"});
     for (auto& row : result.rows)
         row.insert(row.begin(), {Cell{file.name}, Cell{std::string(analysis.target.id)}});
+    if (!analysis.correction && column == CorrectionColumn::WhereThereIsOne)
+        return result;
+    result.columns.push_back("correction");
+    for (auto& row : result.rows)
+        row.push_back(analysis.correction ? Cell{analysis.correction->bytes} : Cell{});
     return result;
 }
 

@@ -27,6 +27,8 @@ struct TableName {
 std::span<const TableName> tableNames();
 std::optional<TableId> tableByName(std::string_view name);
 
-Table table(TableId id, const ModelFile& file, const analysis::Analysis& analysis);
+// A column for the correction from measurements stands at the end where the analysis has one, or always.
+enum class CorrectionColumn : std::uint8_t { WhereThereIsOne, Always };
+Table table(TableId id, const ModelFile& file, const analysis::Analysis& analysis, CorrectionColumn column = CorrectionColumn::WhereThereIsOne);
 
 } // namespace arenascope::report

@@ -5,7 +5,9 @@
 #include <QTest>
 
 #include "analysis/rows.h"
+#include "analysis/tensor_split.h"
 #include "arena/shared_arena.h"
+#include "cli/text_report.h"
 #include "measured/doctor.h"
 #include "model/reader.h"
 #include "report/header_report.h"
@@ -74,6 +76,7 @@ private slots:
     void usedCopiedIntoTheFirmware();
     void largeFloatModel();
     void floatOnMicrocontrollers();
+    void refusedModelIsTold();
     void resolverTooSmall();
     void twoModelsOneAllocator();
     void modelsTheRuntimeMisplans();
@@ -233,6 +236,26 @@ void CasesTest::floatOnMicrocontrollers()
     const auto rows = analysis::operatorRows(*analysis);
     const auto largest = std::ranges::max_element(rows, {}, &analysis::OperatorRow::active);
     QCOMPARE(largest->active, analysis->emulation.lowerBound); // the operator that sets the head
+    // What the phone says is the model's inputs and outputs alone; the weights become floats by operators of the model.
+    const auto split = analysis::tensorSplit(*analysis);
+    const auto phone = row(9).has.section(QStringLiteral("TFLM"), 0, 0);
+    QCOMPARE(figuresIn(phone, 1000), QSet<qulonglong>{split.inputsOutputs.all});
+    QCOMPARE(split.constants.buffers, std::size_t(74)); // DEQUANTIZE in the corpus' index
+    QCOMPARE(split.activations.atPeak + split.inputsOutputs.atPeak + split.constants.atPeak, analysis->emulation.lowerBound);
+    const auto report = cli::textReport({.name = "face.tflite"}, *analysis);
+    for (const auto figure : {split.inputsOutputs.all, split.activations.all, split.constants.all, largest->active})
+        QVERIFY2(figuresIn(report, 1000).contains(figure), qPrintable(report));
+    QVERIFY(report.contains(QStringLiteral("Where the bytes would go")) && !report.contains(QStringLiteral("Required arena")));
+    QVERIFY2(report.count(QStringLiteral("AllocateTensors would fail")) < 10, qPrintable(report)); // not once a weight
+}
+
+// A log of a model that the runtime refuses here: that is said, and nobody is told to open the model.
+void CasesTest::refusedModelIsTold()
+{
+    const auto diagnosis = diagnosed(QStringLiteral("arena_used_bytes: 257536"), {}, corpusModel("mediapipe_npm__face_detection_short_range"), "x86_64-reference");
+    QVERIFY(diagnosis.find(Code::ModelRefused));
+    QVERIFY2(words(diagnosis).contains(QStringLiteral("FLOAT16")), qPrintable(words(diagnosis)));
+    QVERIFY(!words(diagnosis).contains(QStringLiteral("open the model")));
 }
 
 void CasesTest::modelsTheRuntimeMisplans()

@@ -4,6 +4,8 @@
 #include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -14,6 +16,7 @@
 
 #include "charts/arena_timeline.h"
 #include "charts/fill_strip.h"
+#include "export/formats.h"
 #include "measured/calibration.h"
 #include "measured/replay.h"
 #include "models/measured_model.h"
@@ -46,6 +49,7 @@ private Q_SLOTS:
     void wrongFillByteIsTold();
     void fieldsTellWrongInput();
     void runIsKeptAndRemoved();
+    void correctionReachesTheVerdict();
     void damagedCalibrationIsLeftAlone();
     void droppedLogGoesToThePage();
     void missingFileIsTold();
@@ -313,14 +317,15 @@ void MeasuredPageTest::runIsKeptAndRemoved()
     QCOMPARE(calibration->runs.front().deviation(), 160);
     QVERIFY(!calibration->runs.front().model.empty());
     // Shown beside the prediction, and the bound is the corrected figure alone.
-    const auto figure = measured::correctedRequired(analysis(), measured::requiredCorrection(*calibration, analysis().target.id));
+    const auto corrected = alignUp(analysis::correctedRequired(analysis()), 16), predicted = analysis().emulation.required16;
+    QVERIFY(corrected > predicted);
     const auto words = find<QLabel>("correctedFigure")->text().replace(QChar(0xA0), u' ');
     QVERIFY(find<QLabel>("correctedFigure")->isVisible());
     QVERIFY2(words.contains(QStringLiteral("≤ ")) && words.count(QStringLiteral("≤")) == 1, qPrintable(words));
-    QVERIFY(words.indexOf(QStringLiteral("≤")) < words.indexOf(shown(text::bytes(figure.corrected))));
-    QVERIFY(words.indexOf(shown(text::bytes(figure.corrected))) < words.lastIndexOf(shown(text::bytes(figure.predicted))));
+    QVERIFY(words.indexOf(QStringLiteral("≤")) < words.indexOf(shown(text::bytes(corrected))));
+    QVERIFY(words.indexOf(shown(text::bytes(corrected))) < words.lastIndexOf(shown(text::bytes(predicted))));
     const auto headline = find<QLabel>("headlineDetail")->text();
-    QVERIFY2(headline.contains(QStringLiteral("≤ ") + text::bytes(figure.corrected)) && !headline.startsWith(QLatin1String("exact")), qPrintable(headline));
+    QVERIFY2(headline.contains(QStringLiteral("≤ ") + text::bytes(corrected)) && !headline.startsWith(QLatin1String("exact")), qPrintable(headline));
     auto* remove = find<QAbstractButton>("removeCalibration");
     QVERIFY(!remove->isEnabled());
     find<widgets::FilteredTable>("keptRuns")->selectRow(0);
@@ -332,6 +337,34 @@ void MeasuredPageTest::runIsKeptAndRemoved()
     QFile again(kept());
     QVERIFY(again.open(QIODevice::ReadOnly));
     QVERIFY(measured::readCalibration(again.readAll().toStdString())->runs.empty());
+}
+
+// What was kept counts in the window's verdict, on its boards and in its exports; the figures stay as predicted.
+void MeasuredPageTest::correctionReachesTheVerdict()
+{
+    auto& document = *m_window->currentDocument();
+    auto edits = document.edits();
+    edits.reserve = 0;
+    edits.budget = analysis().emulation.required16 + analysis().staticMemory.total();
+    document.setEdits(edits, QStringLiteral("budget"));
+    QTRY_VERIFY(document.analysis()->edits.budget == edits.budget);
+    QTRY_VERIFY(find<QLabel>("verdict")->text().startsWith(u'✓'));
+    const auto figure = find<QLabel>("requiredBytes")->text();
+    QVERIFY(paste(usedLog(160)));
+    find<QAbstractButton>("keepCalibration")->click();
+    QVERIFY2(find<QLabel>("verdict")->text().startsWith(u'✕'), qPrintable(find<QLabel>("verdict")->text()));
+    QVERIFY(find<QLabel>("budgetVerdict")->text().startsWith(u'✕'));
+    QCOMPARE(find<QLabel>("requiredBytes")->text(), figure);
+    QCOMPARE(analysis().exactness, target::Exactness::Bounded);
+    const auto file = report::ModelFile{.name = "kws.tflite"};
+    const auto rendered = [&](exporting::FormatId id) { return exporting::render(id, document.analysis(), file).value(); };
+    QCOMPARE(QJsonDocument::fromJson(rendered(exporting::FormatId::Json)).object()[u"correction"].toObject()[u"bytes"].toInt(), 160);
+    QVERIFY(rendered(exporting::FormatId::Header).contains("KWS_ARENA_CORRECTION 160u"));
+    QVERIFY(rendered(exporting::FormatId::SummaryCsv).contains(",160"));
+    find<widgets::FilteredTable>("keptRuns")->selectRow(0);
+    find<QAbstractButton>("removeCalibration")->click();
+    QVERIFY(find<QLabel>("verdict")->text().startsWith(u'✓'));
+    QCOMPARE(analysis().exactness, target::Exactness::Exact);
 }
 
 void MeasuredPageTest::damagedCalibrationIsLeftAlone()

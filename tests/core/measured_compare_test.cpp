@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "architectures.h"
+#include "analysis/board_fit.h"
 #include "measured/calibration.h"
 #include "measured/log_comparison.h"
 #include "model/reader.h"
@@ -82,6 +83,8 @@ private slots:
     void corrections_data();
     void corrections();
     void correctionStandsBeside();
+    void correctionReachesTheVerdict();
+    void correctionReachesBoards();
 };
 
 void MeasuredCompareTest::ownReportAgrees()
@@ -296,19 +299,59 @@ void MeasuredCompareTest::correctionStandsBeside()
     Calibration calibration;
     calibration.add(run("a", 10000, 10050));
     calibration.add(run("b", 20000, 20050));
-    const auto correction = requiredCorrection(calibration, before->target.id);
-    const auto after = calibrated(before, correction);
+    const auto after = calibrated(before, calibration);
     QCOMPARE(after->exactness, target::Exactness::Bounded);
     QCOMPARE(after->emulation.required, before->emulation.required);
-    const auto figure = correctedRequired(*before, correction);
-    QCOMPARE(figure.predicted, before->emulation.required16);
-    QCOMPARE(figure.corrected, alignUp(before->emulation.required + 50, 16));
-    QCOMPARE(figure.exactness, target::Exactness::Bounded);
+    QCOMPARE(analysis::correctedRequired(*before), before->emulation.required);
+    QCOMPARE(analysis::correctedRequired(*after), before->emulation.required + 50);
+    QCOMPARE(analysis::arenaToKeep(*after), alignUp(before->emulation.required + 50, 16));
     calibration.add(run("c", 20000, 22000));
-    QCOMPARE(calibrated(before, requiredCorrection(calibration, before->target.id))->exactness, target::Exactness::Unknown);
+    QCOMPARE(calibrated(before, calibration)->exactness, target::Exactness::Unknown);
     calibration.add(run("a", 10000, 10016, Quantity::Smallest)); // says more about the arena than arena_used_bytes()
     QCOMPARE(requiredCorrection(calibration, before->target.id)->bytes, 16);
-    QCOMPARE(calibrated(before, std::nullopt), before);
+    QCOMPARE(calibrated(before, Calibration()), before);
+}
+
+// A budget that holds as predicted, and not with what was measured; runs that needed less make nothing fit.
+void MeasuredCompareTest::correctionReachesTheVerdict()
+{
+    const auto plain = analysed();
+    const Bytes exact = plain->emulation.required16 + plain->staticMemory.total();
+    const auto judged = [&](Bytes budget, std::int64_t more) {
+        const auto analysis = *analysis::analyze(plain->graph, plain->target, {.budget = budget});
+        Calibration calibration;
+        calibration.add(run("a", 10000, static_cast<Bytes>(10000 + more)));
+        return calibrated(analysis, calibration);
+    };
+    const auto has = [](const analysis::Analysis& analysis, analysis::NoteCode code) { return std::ranges::count(analysis.notes, code, &analysis::Note::code) > 0; };
+    QVERIFY(judged(exact, 0)->verdict->fits);
+    const auto over = judged(exact, 64);
+    QVERIFY(!over->verdict->fits);
+    QCOMPARE(over->verdict->spare, -64);
+    QCOMPARE(over->verdict->needed, exact + 64);
+    QVERIFY(has(*over, analysis::NoteCode::BudgetExceeded));
+    QVERIFY(judged(exact + 64, 64)->verdict->fits);
+    const auto less = judged(exact - 16, -64);
+    QVERIFY(!less->verdict->fits);
+    QCOMPARE(less->verdict->spare, -16);
+}
+
+// Boards whose target was measured; the others stay as they are.
+void MeasuredCompareTest::correctionReachesBoards()
+{
+    const auto plain = *analysis::fitBoards(analysed()->graph, {});
+    Calibration calibration;
+    calibration.add(run("a", 10000, 10160));
+    const auto fits = calibrated(plain, calibration);
+    QCOMPARE(fits.size(), plain.size());
+    std::size_t changed = 0;
+    for (std::size_t i = 0; i < fits.size(); ++i) {
+        const bool measured = fits[i].analysis->target.id == "cortex-m4-cmsis-nn";
+        changed += measured;
+        QCOMPARE(fits[i].spare, plain[i].spare - (measured ? 160 : 0));
+        QCOMPARE(fits[i].analysis->correction.has_value(), measured);
+    }
+    QVERIFY(changed > 0 && changed < fits.size());
 }
 
 QTEST_APPLESS_MAIN(MeasuredCompareTest)

@@ -96,6 +96,8 @@ void LayeringTest::appRooms()
         {"models", {"charts", "widgets", "export", "cli"}},
         {"charts", {"models", "widgets", "export", "cli"}},
         {"widgets", {"cli"}},
+        {"export", {"widgets", "cli"}},
+        {"text", {"models", "charts", "widgets", "export", "cli"}},
     };
     for (const auto& include : includesOf(QStringLiteral("app")))
         QVERIFY2(!forbidden.value(include.room).contains(include.target), qPrintable(include.file + " includes " + include.text));

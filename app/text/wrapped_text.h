@@ -3,9 +3,9 @@
 
 #include <QString>
 
-namespace arenascope::cli {
+namespace arenascope::text {
 
 // A sentence in lines of at most 96 columns, the first behind `lead`, the others indented as far.
 QString wrapped(const QString& sentence, const QString& lead);
 
-} // namespace arenascope::cli
+} // namespace arenascope::text

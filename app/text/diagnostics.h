@@ -7,7 +7,7 @@
 #include "report/json_report.h"
 #include "support/result.h"
 
-namespace arenascope::cli {
+namespace arenascope::text {
 
 // The notes of an analysis in words.
 std::vector<report::Diagnostic> diagnostics(const analysis::Analysis& analysis);
@@ -15,4 +15,4 @@ std::vector<report::Diagnostic> diagnostics(const analysis::Analysis& analysis);
 // Why a file could not be read.
 std::vector<report::Diagnostic> diagnostics(const Error& error, const QString& file);
 
-} // namespace arenascope::cli
+} // namespace arenascope::text

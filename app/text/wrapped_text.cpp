@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 
 #include <QStringList>
 
-namespace arenascope::cli {
+namespace arenascope::text {
 
 QString wrapped(const QString& sentence, const QString& lead)
 {
@@ -19,4 +19,4 @@ QString wrapped(const QString& sentence, const QString& lead)
     return (lines << line).join(u'\n');
 }
 
-} // namespace arenascope::cli
+} // namespace arenascope::text

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/comparison_text.h"
+#include "text/comparison_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "cli/wrapped_text.h"
+#include "text/wrapped_text.h"
 #include "text/comparison_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
-namespace arenascope::cli {
+namespace arenascope::text {
 namespace {
 
 using analysis::Change;
@@ -33,21 +33,21 @@ QString row(const QString& label, const QString& before, const QString& after, c
 QString row(const QString& label, const std::optional<Change>& change)
 {
     const auto none = QStringLiteral("–");
-    return change ? row(label, text::bytes(change->before), text::bytes(change->after), text::signedBytes(change->delta())) : row(label, none, none, none);
+    return change ? row(label, bytes(change->before), bytes(change->after), signedBytes(change->delta())) : row(label, none, none, none);
 }
 
 QString sideTitle(const ComparedSide& side)
 {
     const auto title = side.analysis.target.title;
     return ComparisonText::tr("%1 on %2 (%3)").arg(QString::fromStdString(side.file.name),
-        QString::fromUtf8(title.data(), qsizetype(title.size())), text::exactnessText(side.analysis.exactness));
+        QString::fromUtf8(title.data(), qsizetype(title.size())), exactnessText(side.analysis.exactness));
 }
 
 QStringList totals(const Comparison& comparison)
 {
     QStringList lines{row(QString(), ComparisonText::tr("before"), ComparisonText::tr("after"), ComparisonText::tr("difference"))};
     for (const auto& total : comparison.totals)
-        lines << row(text::totalText(total.id), total.change);
+        lines << row(totalText(total.id), total.change);
     return lines;
 }
 
@@ -56,7 +56,7 @@ QStringList sections(const Comparison& comparison)
     QStringList lines;
     for (const auto& section : comparison.sections)
         if (section.bytes.delta() != 0)
-            lines << row(text::breakdownText(section.id), section.bytes);
+            lines << row(breakdownText(section.id), section.bytes);
     if (!lines.isEmpty())
         lines.prepend(ComparisonText::tr("Where the bytes differ"));
     return lines;
@@ -65,7 +65,7 @@ QStringList sections(const Comparison& comparison)
 // One line for each of its figures that differs.
 QStringList figures(const analysis::OperatorChange& op)
 {
-    const auto title = text::changedOperatorTitle(op);
+    const auto title = changedOperatorTitle(op);
     QStringList lines;
     const auto add = [&](const QString& name, const Change& change) {
         if (change.delta() != 0)
@@ -103,7 +103,7 @@ QStringList operators(const Comparison& comparison)
 QString comparisonText(const ComparedSide& before, const ComparedSide& after, const Comparison& comparison)
 {
     QStringList parts{ComparisonText::tr("before  %1").arg(sideTitle(before)) + u'\n' + ComparisonText::tr("after   %1").arg(sideTitle(after)),
-        wrapped(text::comparisonHeadline(before.analysis, after.analysis, comparison), QStringLiteral("  "))};
+        wrapped(comparisonHeadline(before.analysis, after.analysis, comparison), QStringLiteral("  "))};
     for (const auto& lines : {totals(comparison), sections(comparison), operators(comparison)})
         if (!lines.isEmpty())
             parts << lines.join(u'\n');
@@ -112,7 +112,7 @@ QString comparisonText(const ComparedSide& before, const ComparedSide& after, co
 
 QString comparisonMarkdown(const ComparedSide& before, const ComparedSide& after, const Comparison& comparison)
 {
-    auto text = QStringLiteral("**%1**\n\n").arg(text::comparisonHeadline(before.analysis, after.analysis, comparison));
+    auto text = QStringLiteral("**%1**\n\n").arg(comparisonHeadline(before.analysis, after.analysis, comparison));
     text += ComparisonText::tr("before: %1").arg(sideTitle(before)) + QStringLiteral("  \n") + ComparisonText::tr("after: %1").arg(sideTitle(after)) + u'\n';
     for (const auto& named : report::comparisonTableNames()) {
         const auto rows = named.id == report::ComparisonTableId::Totals ? report::ComparisonRows::All : report::ComparisonRows::Changed;
@@ -123,4 +123,4 @@ QString comparisonMarkdown(const ComparedSide& before, const ComparedSide& after
     return text;
 }
 
-} // namespace arenascope::cli
+} // namespace arenascope::text

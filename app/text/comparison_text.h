@@ -5,7 +5,7 @@
 
 #include "report/comparison_report.h"
 
-namespace arenascope::cli {
+namespace arenascope::text {
 
 // Both sides, the headline, and what differs: totals, sections, operators. At most 100 columns.
 QString comparisonText(const report::ComparedSide& before, const report::ComparedSide& after, const analysis::Comparison& comparison);
@@ -13,4 +13,4 @@ QString comparisonText(const report::ComparedSide& before, const report::Compare
 // The same for a ticket or a pull request.
 QString comparisonMarkdown(const report::ComparedSide& before, const report::ComparedSide& after, const analysis::Comparison& comparison);
 
-} // namespace arenascope::cli
+} // namespace arenascope::text
