@@ -30,6 +30,20 @@
             <numerusform>%n figures deviate by more than %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>of %n model(s)</source>
+        <translation>
+            <numerusform>of %n model</numerusform>
+            <numerusform>of %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) %1</source>
+        <translation>
+            <numerusform>%n run %1</numerusform>
+            <numerusform>%n runs %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NoteWording</name>

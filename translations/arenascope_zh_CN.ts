@@ -596,16 +596,40 @@
         <translation>%1 B 的 arena 过小：需要 %2 B。</translation>
     </message>
     <message>
-        <source>The log holds no message of the runtime.</source>
-        <translation>日志中没有运行时的消息。</translation>
-    </message>
-    <message>
         <source>The recorder&apos;s figures differ from the prediction, by %1 B in total. Compare them row by row: Measured in the window, or arenascope compare-measured.</source>
         <translation>记录器的数值与预测不同，合计相差 %1 B。逐行比较：窗口中的“实测”页，或 arenascope compare-measured。</translation>
     </message>
     <message>
         <source>arena_used_bytes() is %1 B; the runtime refuses the model on this target, so that nothing is predicted to compare it with.</source>
         <translation>arena_used_bytes() 为 %1 B；运行时在此目标上拒绝该模型，因此没有可与之比较的预测。</translation>
+    </message>
+    <message>
+        <source>As opened, the model would need an arena of %1 B (%2); the log comes from another build or model.</source>
+        <translation>按打开的目标，模型需要 %1 B（%2）的 arena；日志来自另一个构建或模型。</translation>
+    </message>
+    <message>
+        <source>All attempts</source>
+        <translation>所有尝试</translation>
+    </message>
+    <message>
+        <source>Attempts %1 to %2 of %3, all alike</source>
+        <translation>第 %1 至 %2 次尝试（共 %3 次），全部相同</translation>
+    </message>
+    <message>
+        <source>With %1 B this very step would still fail, by %2 B: the tail&apos;s alignment depends on the arena&apos;s end. Raising it a bit is not enough.</source>
+        <translation>即使 arena 为 %1 B，这一步仍会失败，差 %2 B：尾部的对齐取决于 arena 的末端。只加大一点是不够的。</translation>
+    </message>
+    <message>
+        <source>The resolver has room for %1 operators and was given more, though the model needs %2 alone: leave out the others.</source>
+        <translation>解析器可容纳 %1 个算子，却登记了更多，而模型只需要 %2 个：去掉其余的。</translation>
+    </message>
+    <message>
+        <source>The arena cannot have had %1 B in this run: the log says that %2 B were left or in use. Give the size of this very run, or leave it out.</source>
+        <translation>这次运行的 arena 不可能是 %1 B：日志显示剩余或已用 %2 B。请给出这次运行的大小，或者留空。</translation>
+    </message>
+    <message>
+        <source>The log holds no message of the runtime. It takes what AllocateTensors printed when it failed, a line with arena_used_bytes(), or a recorder&apos;s report.</source>
+        <translation>日志中没有运行时的消息。需要 AllocateTensors 失败时的输出、含 arena_used_bytes() 的一行，或记录器的报告。</translation>
     </message>
 </context>
 <context>
@@ -1207,22 +1231,6 @@
         <translation>能运行的最小 arena</translation>
     </message>
     <message>
-        <source>%1 run(s) of %2 model(s)</source>
-        <translation>%1 次运行，%2 个模型</translation>
-    </message>
-    <message>
-        <source>differ from the prediction by %1 to %2 B: that is no constant, so the target does not describe this build</source>
-        <translation>与预测相差 %1 到 %2 B：这不是常数，所以该目标并不描述这个构建</translation>
-    </message>
-    <message>
-        <source>differ from the prediction by a constant %1 B</source>
-        <translation>与预测相差常数 %1 B</translation>
-    </message>
-    <message>
-        <source>differ from the prediction by a constant %1 B (%2 B at least; alignment)</source>
-        <translation>与预测相差常数 %1 B（至少 %2 B；由对齐引起）</translation>
-    </message>
-    <message>
         <source>%1, line %2: the checksum of this Intel HEX record is wrong; read the dump again.</source>
         <translation>%1 第 %2 行：这条 Intel HEX 记录的校验和不对；请重新读取转储。</translation>
     </message>
@@ -1475,6 +1483,30 @@
     <message>
         <source>The required arena is %1 as predicted, %2 with the correction.</source>
         <translation>所需 arena 按预测为 %1，加上修正为 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n model(s)</source>
+        <translation>
+            <numerusform>（%n 个模型）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) %1</source>
+        <translation>
+            <numerusform>%n 次运行%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2 B off the prediction: that is no constant, so the target does not describe this build</source>
+        <translation>与预测相差 %1 至 %2 B：这不是常数，因此该目标并不描述此构建</translation>
+    </message>
+    <message>
+        <source>a constant %1 B off the prediction</source>
+        <translation>与预测相差恒定的 %1 B</translation>
+    </message>
+    <message>
+        <source>a constant %1 B off the prediction (%2 B at least; alignment)</source>
+        <translation>与预测相差恒定的 %1 B（至少 %2 B；源于对齐）</translation>
     </message>
 </context>
 <context>
@@ -3855,10 +3887,6 @@
 <context>
     <name>arenascope::widgets::FindingsView</name>
     <message>
-        <source>All attempts</source>
-        <translation>所有尝试</translation>
-    </message>
-    <message>
         <source>%1 more are not shown.</source>
         <translation>另有 %1 条未显示。</translation>
     </message>
@@ -4186,6 +4214,14 @@
     <message>
         <source>Reading …</source>
         <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>%1 is a dump of memory.</source>
+        <translation>%1 是内存转储。</translation>
+    </message>
+    <message>
+        <source>%1 has more text than is shown here.</source>
+        <translation>%1 的文本太长，此处不显示。</translation>
     </message>
 </context>
 <context>

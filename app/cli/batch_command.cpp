@@ -31,11 +31,11 @@ void describe(QCommandLineParser& parser)
         "  find search -name '*.tflite' | arenascope batch - --format csv --output rows.csv\n\n"
         "A model that is refused or can't be read has a line, too (status, error), and never stops the others. Progress\n"
         "goes to standard error.\n\n"
-        "Over several machines, each takes a share of the list, and the outputs are put one behind the other:\n\n"
+        "Over several machines that see the same folders each takes a share of the list:\n\n"
         "  GNU parallel   find search -name '*.tflite' | parallel --pipe -N500 -S host1,host2 arenascope batch - > rows.jsonl\n"
         "  Slurm array    split -n r/$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT models.txt |\n"
         "                   arenascope batch - --output rows-$SLURM_ARRAY_TASK_ID.jsonl     with --array=1-64\n\n"
-        "Questions to the rows:\n\n"
+        "The status of parallel is the number of shares with a status of 1. Questions to the rows (DuckDB):\n\n"
         "  duckdb -c \"SELECT target, count(*), min(required_16), median(required_16) FROM 'rows*.jsonl'\n"
         "             WHERE status = 'ok' AND required_16 <= 200*1024 GROUP BY target\"\n\n"
         "Exit status: 0 every row is ok and within the budget, if there is one; 1 not, or nobody can say; 2 wrong usage."));

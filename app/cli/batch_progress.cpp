@@ -26,14 +26,14 @@ void BatchProgress::show(const measured::BatchTotals& totals)
     if (m_quiet || m_last.elapsed() < (m_terminal ? 200 : 10000))
         return;
     m_last.restart();
-    printError(m_terminal ? u'\r' + line(totals) + QStringLiteral("\x1b[K") : line(totals) + u'\n');
+    printProgress(m_terminal ? u'\r' + line(totals) + QStringLiteral("\x1b[K") : line(totals) + u'\n');
 }
 
 void BatchProgress::finish(const measured::BatchTotals& totals)
 {
     if (m_quiet)
         return;
-    printError((m_terminal ? QStringLiteral("\r\x1b[K") : QString()) + line(totals) + (totals.cancelled ? QStringLiteral(" (interrupted)\n") : QStringLiteral("\n")));
+    printProgress((m_terminal ? QStringLiteral("\r\x1b[K") : QString()) + line(totals) + (totals.cancelled ? QStringLiteral(" (interrupted)\n") : QStringLiteral("\n")));
 }
 
 } // namespace arenascope::cli

@@ -142,7 +142,7 @@ void show(const measured::Calibration& calibration)
         if (std::ranges::find(kinds, std::pair{run.target, run.quantity}) == kinds.end())
             kinds.emplace_back(run.target, run.quantity);
     }
-    printOut(textTable({QStringLiteral("target"), QStringLiteral("model"), QStringLiteral("measured"), QStringLiteral(">predicted"), QStringLiteral(">bytes"), QStringLiteral(">deviation"), QStringLiteral("note")}, rows) + u'\n');
+    printOut(textTable({QStringLiteral("target"), QStringLiteral("model"), QStringLiteral("quantity"), QStringLiteral(">predicted"), QStringLiteral(">measured"), QStringLiteral(">deviation"), QStringLiteral("note")}, rows) + u'\n');
     for (const auto& [target, quantity] : kinds) {
         const auto correction = measured::correctionFor(calibration, target, quantity);
         const auto words = correction ? text::correctionText(*correction) : QStringLiteral("as predicted.");

@@ -3,11 +3,14 @@
 
 #include <cstdio>
 
+#include "support/plain_text.h"
+
 namespace arenascope::cli {
 
 void printOut(const std::string& utf8)
 {
-    std::fwrite(utf8.data(), 1, utf8.size(), stdout);
+    const auto plain = withoutControls(utf8);
+    std::fwrite(plain.data(), 1, plain.size(), stdout);
 }
 
 void printOut(const QString& text)
@@ -16,6 +19,12 @@ void printOut(const QString& text)
 }
 
 void printError(const QString& text)
+{
+    const auto plain = withoutControls(text.toStdString());
+    std::fwrite(plain.data(), 1, plain.size(), stderr);
+}
+
+void printProgress(const QString& text)
 {
     const auto utf8 = text.toStdString();
     std::fwrite(utf8.data(), 1, utf8.size(), stderr);

@@ -51,14 +51,13 @@ QString marker(analysis::Severity severity)
 QString asText(const measured::Diagnosis& diagnosis)
 {
     QString out, code;
-    std::optional<std::size_t> shown;
-    for (const auto& finding : diagnosis.findings) {
-        if (finding.attempt && finding.attempt != shown && diagnosis.attempts > 1)
-            out += QStringLiteral("%1%2\n").arg(shown ? QStringLiteral("\n") : QString(), text::attemptTitle(*finding.attempt, diagnosis.attempts));
-        if (!finding.attempt && shown)
+    for (const auto& group : measured::attemptGroups(diagnosis)) {
+        if (diagnosis.attempts > 1)
+            out += QStringLiteral("%1%2\n").arg(out.isEmpty() ? QString() : QStringLiteral("\n"), text::attemptTitle(group, diagnosis.attempts));
+        else if (!group.first && !out.isEmpty())
             out += u'\n';
-        shown = finding.attempt;
-        out += text::wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
+        for (const auto& finding : group.findings)
+            out += text::wrapped(text::findingText(diagnosis, finding), marker(finding.severity)) + u'\n';
     }
     if (diagnosis.analysis && diagnosis.analysis->correction)
         out += text::wrapped(text::correctionText(*diagnosis.analysis), marker(analysis::Severity::Warning)) + u'\n';
@@ -75,19 +74,12 @@ std::string asJson(const measured::Diagnosis& diagnosis, const QString& log)
     return measured::diagnosisJson(diagnosis, log.toStdString(), texts) + '\n';
 }
 
-// Findings that belong together stand together: what is said of an attempt later goes to it.
-void sortByAttempt(measured::Diagnosis& diagnosis)
-{
-    std::ranges::stable_sort(diagnosis.findings, {}, [](const auto& finding) { return finding.attempt.value_or(~std::size_t(0)); });
-}
-
 int examine(const QString& path, const measured::DoctorInput& input, bool json)
 {
     const auto log = readLog(kCommand, path);
     if (!log)
         return WrongUsage;
-    auto diagnosis = measured::diagnose(*log, input); // nothing cancels it
-    sortByAttempt(*diagnosis);
+    const auto diagnosis = measured::diagnose(*log, input); // nothing cancels it
     if (json)
         printOut(asJson(*diagnosis, path));
     else

@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/model_paths.h"
 
-#include <QDirIterator>
-#include <QFileInfo>
-
 namespace arenascope::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Bytes as they are: names need not be text.
+fs::path pathOf(const std::string& name) { return fs::path(std::u8string(name.begin(), name.end())); }
+
+std::string nameOf(const fs::path& path)
+{
+    const auto name = path.u8string();
+    return {name.begin(), name.end()};
+}
+
+bool isModel(const fs::directory_entry& entry)
+{
+    std::error_code error;
+    return QString::fromStdString(nameOf(entry.path().extension())).toLower() == u".tflite" && entry.is_regular_file(error);
+}
+
+} // namespace
 
 ModelPaths::ModelPaths(QStringList arguments) : m_arguments(std::move(arguments)) {}
-ModelPaths::~ModelPaths() = default;
 
 // A line of standard input before further arguments.
-std::optional<QString> ModelPaths::nextArgument()
+std::optional<std::string> ModelPaths::nextArgument()
 {
     while (m_input.isOpen()) {
         auto line = m_input.readLine();
@@ -21,35 +37,40 @@ std::optional<QString> ModelPaths::nextArgument()
         while (line.endsWith('\n') || line.endsWith('\r'))
             line.chop(1);
         if (!line.isEmpty())
-            return QFile::decodeName(line);
+            return line.toStdString();
     }
     if (m_arguments.isEmpty())
         return std::nullopt;
-    return m_arguments.takeFirst();
+    return QFile::encodeName(m_arguments.takeFirst()).toStdString();
 }
 
-std::optional<QString> ModelPaths::nextOfFolder()
+std::optional<std::string> ModelPaths::nextOfFolder()
 {
-    if (m_folder && m_folder->hasNext())
-        return m_folder->next();
-    m_folder.reset();
+    std::error_code error;
+    while (m_folder != fs::recursive_directory_iterator()) {
+        const auto entry = *m_folder;
+        m_folder.increment(error);
+        if (isModel(entry))
+            return nameOf(entry.path());
+    }
     return std::nullopt;
 }
 
 std::optional<std::string> ModelPaths::next()
 {
     while (true) {
-        if (const auto path = nextOfFolder())
-            return QFile::encodeName(*path).toStdString();
-        const auto path = nextArgument();
+        if (auto path = nextOfFolder())
+            return path;
+        auto path = nextArgument();
         if (!path)
             return std::nullopt;
-        if (*path == u"-" && !m_input.isOpen())
+        std::error_code error;
+        if (*path == "-" && !m_input.isOpen())
             static_cast<void>(m_input.open(stdin, QIODevice::ReadOnly));
-        else if (QFileInfo(*path).isDir())
-            m_folder = std::make_unique<QDirIterator>(*path, QStringList{QStringLiteral("*.tflite")}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        else if (fs::is_directory(pathOf(*path), error))
+            m_folder = fs::recursive_directory_iterator(pathOf(*path), fs::directory_options::skip_permission_denied, error);
         else
-            return QFile::encodeName(*path).toStdString();
+            return path;
     }
 }
 

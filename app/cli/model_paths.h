@@ -3,11 +3,9 @@
 
 #include <QFile>
 #include <QStringList>
-#include <memory>
+#include <filesystem>
 #include <optional>
 #include <string>
-
-class QDirIterator;
 
 namespace arenascope::cli {
 
@@ -16,16 +14,15 @@ namespace arenascope::cli {
 class ModelPaths {
 public:
     explicit ModelPaths(QStringList arguments);
-    ~ModelPaths();
     std::optional<std::string> next(); // as the file system encodes it
 
 private:
-    std::optional<QString> nextArgument();
-    std::optional<QString> nextOfFolder();
+    std::optional<std::string> nextArgument();
+    std::optional<std::string> nextOfFolder();
 
     QStringList m_arguments;
     QFile m_input;
-    std::unique_ptr<QDirIterator> m_folder;
+    std::filesystem::recursive_directory_iterator m_folder;
 };
 
 } // namespace arenascope::cli

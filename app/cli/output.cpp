@@ -8,6 +8,7 @@
 
 #include "cli/console.h"
 #include "export/write_file.h"
+#include "support/plain_text.h"
 
 namespace arenascope::cli {
 namespace {
@@ -43,9 +44,10 @@ Result<Output> Output::open(const QString& path, const QStringList& inputs)
 
 void Output::write(const std::string& text)
 {
-    if (m_file)
-        m_file->write(text.data(), static_cast<qint64>(text.size()));
-    else {
+    if (m_file) {
+        const auto plain = withoutControls(text);
+        m_file->write(plain.data(), static_cast<qint64>(plain.size()));
+    } else {
         printOut(text);
         std::fflush(stdout); // whoever reads a pipe gets each piece at once
     }

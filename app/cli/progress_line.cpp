@@ -30,7 +30,7 @@ ProgressLine::ProgressLine(const QString& what) : m_what(what), m_shown(isTermin
 ProgressLine::~ProgressLine()
 {
     if (m_percent >= 0)
-        printError(QStringLiteral("\n"));
+        printProgress(QStringLiteral("\n"));
 }
 
 ProgressFn ProgressLine::function()
@@ -42,7 +42,7 @@ ProgressFn ProgressLine::function()
         if (percent <= m_percent)
             return;
         m_percent = percent;
-        printError(QStringLiteral("\r%1 … %2 %").arg(m_what).arg(percent, 3));
+        printProgress(QStringLiteral("\r%1 … %2 %").arg(m_what).arg(percent, 3));
     };
 }
 

@@ -61,7 +61,7 @@ Result<QByteArray> renderChart(ChartId chart, const analysis::Analysis& analysis
 
 Result<QByteArray> renderPage(FormatId id, const std::shared_ptr<const analysis::Analysis>& analysis, const report::ModelFile& file, const ImageOptions& options)
 {
-    const ReportPage page(analysis, file, options.size.width(), options.scheme);
+    const ReportPage page(analysis, file, options);
     const auto title = QString::fromStdString(file.name);
     if (id == FormatId::PageSvg)
         return pageSvg(page, title);

@@ -9,21 +9,23 @@
 namespace arenascope::exporting {
 namespace {
 
-std::unique_ptr<charts::Chart> makeChart(const analysis::Analysis& analysis, ChartId id, const QSize& size, theme::Scheme scheme)
+std::unique_ptr<charts::Chart> makeChart(const analysis::Analysis& analysis, ChartId id, const ImageOptions& options)
 {
     std::unique_ptr<charts::Chart> chart;
     if (id == ChartId::Timeline) {
         auto timeline = std::make_unique<charts::ArenaTimeline>();
-        timeline->resize(size);
-        timeline->setValues(charts::timelineValues(analysis));
+        timeline->resize(options.size);
+        auto values = charts::timelineValues(analysis);
+        values.measured = options.measured;
+        timeline->setValues(std::move(values));
         chart = std::move(timeline);
     } else {
         auto memory = std::make_unique<charts::ActiveMemory>();
-        memory->resize(size);
+        memory->resize(options.size);
         memory->setValues(charts::memoryValues(analysis));
         chart = std::move(memory);
     }
-    chart->setScheme(scheme);
+    chart->setScheme(options.scheme);
     chart->fit();
     return chart;
 }
@@ -37,12 +39,12 @@ QSize chartSize(ChartId chart)
 
 QImage chartImage(const analysis::Analysis& analysis, ChartId chart, const ImageOptions& options)
 {
-    return makeChart(analysis, chart, options.size, options.scheme)->toImage(options.size, options.scale);
+    return makeChart(analysis, chart, options)->toImage(options.size, options.scale);
 }
 
-void paintChart(QCPPainter& painter, const analysis::Analysis& analysis, ChartId chart, const QSize& size, theme::Scheme scheme)
+void paintChart(QCPPainter& painter, const analysis::Analysis& analysis, ChartId chart, const ImageOptions& options)
 {
-    makeChart(analysis, chart, size, scheme)->toPainter(&painter, size.width(), size.height());
+    makeChart(analysis, chart, options)->toPainter(&painter, options.size.width(), options.size.height());
 }
 
 QByteArray png(const QImage& image)

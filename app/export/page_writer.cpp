@@ -121,12 +121,12 @@ void PageWriter::legend(const std::vector<analysis::MemoryKind>& kinds)
     m_y += metrics.height() + kLineSpace;
 }
 
-void PageWriter::chart(const analysis::Analysis& analysis, ChartId chart, int height)
+void PageWriter::chart(const analysis::Analysis& analysis, ChartId chart, int height, const std::vector<charts::MeasuredMark>& measured)
 {
     if (m_draw) {
         m_painter.save();
         m_painter.translate(kMargin, m_y);
-        paintChart(m_painter, analysis, chart, {m_width - 2 * kMargin, height}, m_scheme);
+        paintChart(m_painter, analysis, chart, {.size = {m_width - 2 * kMargin, height}, .scheme = m_scheme, .measured = measured});
         m_painter.restore();
     }
     m_y += height + kLineSpace;

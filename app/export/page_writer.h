@@ -27,7 +27,7 @@ public:
     void pair(const QString& left, const Style& leftStyle, const QString& right, const Style& rightStyle); // on one line
     void heading(const QString& text);
     void legend(const std::vector<analysis::MemoryKind>& kinds);
-    void chart(const analysis::Analysis& analysis, ChartId chart, int height);
+    void chart(const analysis::Analysis& analysis, ChartId chart, int height, const std::vector<charts::MeasuredMark>& measured = {});
 
     // A table: the first column left and wide, the others right. Rows with an indent are nested and muted.
     struct Row {

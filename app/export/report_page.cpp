@@ -58,7 +58,7 @@ void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::
     page.text(joined({text::certaintyText(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
 }
 
-void writeCharts(PageWriter& page, const analysis::Analysis& a)
+void writeCharts(PageWriter& page, const analysis::Analysis& a, const std::vector<charts::MeasuredMark>& measured)
 {
     std::set<analysis::MemoryKind> kinds;
     for (const auto& bar : analysis::timelineBars(a))
@@ -67,7 +67,7 @@ void writeCharts(PageWriter& page, const analysis::Analysis& a)
         kinds.insert(section.kind);
     page.heading(Page::tr("Arena timeline"));
     page.legend({kinds.begin(), kinds.end()});
-    page.chart(a, ChartId::Timeline, 360);
+    page.chart(a, ChartId::Timeline, 360, measured);
     page.heading(Page::tr("Active memory"));
     page.chart(a, ChartId::ActiveMemory, 200);
 }
@@ -114,11 +114,12 @@ void writeNotes(PageWriter& page, const analysis::Analysis& a)
 
 } // namespace
 
-ReportPage::ReportPage(std::shared_ptr<const analysis::Analysis> analysis, report::ModelFile file, int width, theme::Scheme scheme)
+ReportPage::ReportPage(std::shared_ptr<const analysis::Analysis> analysis, report::ModelFile file, const ImageOptions& options)
     : m_analysis(std::move(analysis))
     , m_file(std::move(file))
-    , m_width(width)
-    , m_scheme(scheme)
+    , m_width(options.size.width())
+    , m_scheme(options.scheme)
+    , m_measured(options.measured)
 {
     QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
     QCPPainter painter(&nothing);
@@ -136,7 +137,7 @@ int ReportPage::write(QCPPainter& painter, bool draw) const
     PageWriter page(painter, m_width, m_scheme, draw);
     page.background(m_height);
     writeHeadline(page, *m_analysis, m_file);
-    writeCharts(page, *m_analysis);
+    writeCharts(page, *m_analysis, m_measured);
     writeBreakdown(page, *m_analysis);
     writeNotes(page, *m_analysis);
     page.rule();

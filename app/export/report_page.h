@@ -8,7 +8,8 @@ namespace arenascope::exporting {
 // The whole answer on one page: headline, both charts, breakdown, what can be changed, notes.
 class ReportPage {
 public:
-    ReportPage(std::shared_ptr<const analysis::Analysis> analysis, report::ModelFile file, int width, theme::Scheme scheme);
+    // Of the options the width, the colours and what was measured count.
+    ReportPage(std::shared_ptr<const analysis::Analysis> analysis, report::ModelFile file, const ImageOptions& options);
 
     QSize size() const { return {m_width, m_height}; } // logical pixels
     void paint(QCPPainter& painter) const;
@@ -20,6 +21,7 @@ private:
     report::ModelFile m_file;
     int m_width;
     theme::Scheme m_scheme;
+    std::vector<charts::MeasuredMark> m_measured;
     int m_height = 0;
 };
 

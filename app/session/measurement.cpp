@@ -41,20 +41,14 @@ bool looksBinary(std::string_view content)
     return static_cast<std::size_t>(odd) * 4 > start.size();
 }
 
-// What is said of an attempt stands with it.
-void sortByAttempt(measured::Diagnosis& diagnosis)
-{
-    std::ranges::stable_sort(diagnosis.findings, {}, [](const auto& finding) { return finding.attempt.value_or(~std::size_t(0)); });
-}
-
 std::optional<LogReading> readLog(const measured::Log& log, const Task& task, const CancelToken& cancel)
 {
     const auto& analysis = *task.analysis;
     auto diagnosis = measured::diagnose(log, {.graph = analysis.graph, .target = analysis.target, .edits = analysis.edits, .arena = task.arena, .calibration = task.calibration}, cancel);
     if (!diagnosis)
         return std::nullopt;
-    sortByAttempt(*diagnosis);
-    LogReading reading{.diagnosis = std::move(diagnosis).value(), .comparison = {}};
+    LogReading reading{.diagnosis = std::move(diagnosis).value(), .groups = {}, .comparison = {}};
+    reading.groups = measured::attemptGroups(reading.diagnosis);
     if (analysis.status == analysis::AnalysisStatus::Ok)
         reading.comparison = measured::compareLog(log, analysis, task.arena);
     return reading;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "measured/doctor.h"
+#include "measured/attempt_groups.h"
 #include "measured/fill_scan.h"
 #include "measured/log_comparison.h"
 #include "session/document.h"
@@ -10,6 +10,7 @@ namespace arenascope::session {
 
 struct LogReading {
     measured::Diagnosis diagnosis;
+    std::vector<measured::AttemptGroup> groups; // its findings as they are read
     measured::LogComparison comparison; // no rows where the runtime refuses the model
 };
 

@@ -92,6 +92,8 @@ QString boundText(const Finding& finding)
 
 QString requiredText(const Diagnosis& diagnosis, const Finding& finding)
 {
+    if (diagnosis.find(measured::FindingCode::FitsNothing))
+        return DoctorWording::tr("As opened, the model would need an arena of %1 B (%2); the log comes from another build or model.").arg(bytes(finding.second), kibibytes(finding.second));
     const auto exactness = diagnosis.analysis ? certaintyText(*diagnosis.analysis) : QString();
     auto text = DoctorWording::tr("The arena that works: %1 B (%2), to the byte %3 B; %4, %5.")
                     .arg(bytes(finding.second), kibibytes(finding.second), bytes(finding.bytes), exactness,
@@ -159,9 +161,12 @@ QString resolverCode(const measured::Diagnosis& diagnosis)
     return code;
 }
 
-QString attemptTitle(std::size_t attempt, std::size_t attempts)
+QString attemptTitle(const measured::AttemptGroup& group, std::size_t attempts)
 {
-    return DoctorWording::tr("Attempt %1 of %2").arg(attempt + 1).arg(attempts);
+    if (!group.first)
+        return DoctorWording::tr("All attempts");
+    return *group.first == group.last ? DoctorWording::tr("Attempt %1 of %2").arg(group.last + 1).arg(attempts)
+                                      : DoctorWording::tr("Attempts %1 to %2 of %3, all alike").arg(*group.first + 1).arg(group.last + 1).arg(attempts);
 }
 
 QString findingText(const Diagnosis& diagnosis, const Finding& finding)
@@ -179,6 +184,8 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::StartUnaligned: return DoctorWording::tr("The array does not start at a multiple of 16: its first %1 B are lost.").arg(amount);
     case Code::LogBound: return boundText(finding);
     case Code::NextFailure:
+        if (finding.number == 1)
+            return DoctorWording::tr("With %1 B this very step would still fail, by %2 B: the tail's alignment depends on the arena's end. Raising it a bit is not enough.").arg(amount, bytes(finding.missing));
         return DoctorWording::tr("With %1 B this step would pass and the next would fail: %2, %3 B asked for, %4 B missing. Raising it a bit is not enough.")
             .arg(amount, place(diagnosis, finding), bytes(finding.requested), bytes(finding.missing));
     case Code::StillToCome: return DoctorWording::tr("Behind it another %1 B of persistent memory are asked for.").arg(amount);
@@ -208,6 +215,8 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
         return finding.number > 0 ? DoctorWording::tr("The resolver lacks: %1. The model needs MicroMutableOpResolver<%2>.").arg(subject).arg(finding.number)
                                   : DoctorWording::tr("The resolver lacks: %1. Open the model to see all the operators it needs.").arg(subject);
     case Code::ResolverTooSmall:
+        if (finding.second > 0 && static_cast<std::int64_t>(finding.second) <= finding.number)
+            return DoctorWording::tr("The resolver has room for %1 operators and was given more, though the model needs %2 alone: leave out the others.").arg(finding.number).arg(finding.second);
         return finding.second > 0 ? DoctorWording::tr("The resolver has room for %1 operators, the model needs %2: MicroMutableOpResolver<%2>.").arg(finding.number).arg(finding.second)
                                   : DoctorWording::tr("The resolver has room for %1 operators and was given more.").arg(finding.number);
     case Code::OperatorTwice: return DoctorWording::tr("An operator is added to the resolver twice (%1).").arg(subject.isEmpty() ? QStringLiteral("#%1").arg(finding.number) : subject);
@@ -224,7 +233,9 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
         return DoctorWording::tr("The model needs %1 B: still %2 B too many for %3. Move the arena to another region, free memory there, or shrink the model.").arg(amount, second, subject);
     case Code::Succeeded: return finding.bytes > 0 ? DoctorWording::tr("AllocateTensors worked in an arena of %1 B.").arg(amount) : DoctorWording::tr("AllocateTensors worked.");
     case Code::ArenaTooSmall: return DoctorWording::tr("The arena of %1 B is too small: %2 B are required.").arg(amount, second);
-    case Code::NothingFound: return DoctorWording::tr("The log holds no message of the runtime.");
+    case Code::ArenaContradicted:
+        return DoctorWording::tr("The arena cannot have had %1 B in this run: the log says that %2 B were left or in use. Give the size of this very run, or leave it out.").arg(amount, second);
+    case Code::NothingFound: return DoctorWording::tr("The log holds no message of the runtime. It takes what AllocateTensors printed when it failed, a line with arena_used_bytes(), or a recorder's report.");
     }
     return {};
 }

@@ -19,15 +19,16 @@ QString hexByte(std::uint8_t byte) { return QStringLiteral("0x%1").arg(byte, 2, 
 
 QString runsText(std::size_t runs, std::size_t models)
 {
-    return MeasuredWording::tr("%1 run(s) of %2 model(s)").arg(runs).arg(models);
+    const auto ofModels = MeasuredWording::tr("of %n model(s)", nullptr, static_cast<int>(models));
+    return MeasuredWording::tr("%n run(s) %1", nullptr, static_cast<int>(runs)).arg(ofModels);
 }
 
 QString differenceText(bool constant, std::int64_t bytes, std::int64_t least)
 {
     if (!constant)
-        return MeasuredWording::tr("differ from the prediction by %1 to %2 B: that is no constant, so the target does not describe this build").arg(signedBytes(least), signedBytes(bytes));
-    return least == bytes ? MeasuredWording::tr("differ from the prediction by a constant %1 B").arg(signedBytes(bytes))
-                          : MeasuredWording::tr("differ from the prediction by a constant %1 B (%2 B at least; alignment)").arg(signedBytes(bytes), signedBytes(least));
+        return MeasuredWording::tr("%1 to %2 B off the prediction: that is no constant, so the target does not describe this build").arg(signedBytes(least), signedBytes(bytes));
+    return least == bytes ? MeasuredWording::tr("a constant %1 B off the prediction").arg(signedBytes(bytes))
+                          : MeasuredWording::tr("a constant %1 B off the prediction (%2 B at least; alignment)").arg(signedBytes(bytes), signedBytes(least));
 }
 
 QString dumpErrorText(const Error& error, const QString& file)

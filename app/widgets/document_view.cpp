@@ -40,14 +40,6 @@ void shareSteps(charts::Chart& a, charts::Chart& b)
     QObject::connect(&b, &charts::Chart::visibleStepsChanged, &a, &charts::Chart::setVisibleSteps);
 }
 
-std::vector<charts::MeasuredMark> measuredMarks(const session::Measurement& measurement)
-{
-    const auto& answer = measurement.answer();
-    if (answer && answer->log)
-        return charts::measuredMarks(answer->log->comparison, *answer->analysis);
-    return answer && answer->dump && answer->dump->comparison ? charts::measuredMarks(answer->dump->scan, *answer->analysis) : std::vector<charts::MeasuredMark>();
-}
-
 } // namespace
 
 DocumentView::DocumentView(session::Document& document, QWidget* parent)
@@ -81,7 +73,7 @@ QWidget* DocumentView::buildArenaPage()
     auto* timeline = new TimelinePane(m_document);
     auto* memory = new MemoryPane(m_document);
     shareSteps(timeline->chart(), memory->chart());
-    const auto showMarks = [this, timeline] { timeline->setMeasured(measuredMarks(m_measurement)); };
+    const auto showMarks = [this, timeline] { timeline->setMeasured(measuredMarks()); };
     connect(&m_measurement, &session::Measurement::changed, timeline, showMarks);
     left->addWidget(timeline);
     left->addWidget(memory);
@@ -127,6 +119,14 @@ QWidget* DocumentView::buildContent()
     content->setStretchFactor(1, 0);
     content->setSizes({840, 440});
     return content;
+}
+
+std::vector<charts::MeasuredMark> DocumentView::measuredMarks() const
+{
+    const auto& answer = m_measurement.answer();
+    if (answer && answer->log)
+        return charts::measuredMarks(answer->log->comparison, *answer->analysis);
+    return answer && answer->dump && answer->dump->comparison ? charts::measuredMarks(answer->dump->scan, *answer->analysis) : std::vector<charts::MeasuredMark>();
 }
 
 // Another window or the command line may have kept runs meanwhile.

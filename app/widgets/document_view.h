@@ -3,6 +3,7 @@
 
 #include <QStackedWidget>
 
+#include "charts/chart_values.h"
 #include "session/calibrations.h"
 #include "session/measurement.h"
 
@@ -22,6 +23,7 @@ public:
     session::Document& document() { return m_document; }
     void find();              // something in the tables
     PageSwitch& pages() { return *m_pages; }
+    std::vector<charts::MeasuredMark> measuredMarks() const; // of the log or dump that is held against the model
 
     // Takes the logs and dumps out of dropped files where the page for them is in front; gives back the others.
     QStringList takeMeasured(const QStringList& files);

@@ -99,8 +99,10 @@ void ExportMenu::exportAs(FormatId id)
     save(id, path, options);
 }
 
-bool ExportMenu::save(FormatId id, const QString& path, const exporting::ImageOptions& options)
+bool ExportMenu::save(FormatId id, const QString& path, exporting::ImageOptions options)
 {
+    if (m_measured)
+        options.measured = m_measured();
     const auto shown = QDir::toNativeSeparators(path);
     const auto content = exporting::render(id, m_document->analysis(), session::describeFile(m_document->path()), options);
     if (!content) {

@@ -24,8 +24,11 @@ public:
     ExportMenu(QMenu* menu, session::Settings& settings, QWidget* window);
 
     void setDocument(session::Document* document); // null: nothing to export
+    // What the document's run measured, asked for when an image is drawn.
+    using Measured = std::function<std::vector<charts::MeasuredMark>()>;
+    void setMeasured(Measured measured) { m_measured = std::move(measured); }
     void setPathChooser(PathChooser chooser) { m_choosePath = std::move(chooser); }
-    bool save(exporting::FormatId id, const QString& path, const exporting::ImageOptions& options = {});
+    bool save(exporting::FormatId id, const QString& path, exporting::ImageOptions options = {});
 
 Q_SIGNALS:
     void saved(const QString& message);
@@ -42,6 +45,7 @@ private:
     QWidget* m_window;
     session::Document* m_document = nullptr;
     PathChooser m_choosePath;
+    Measured m_measured;
 };
 
 } // namespace arenascope::widgets

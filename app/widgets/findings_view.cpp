@@ -39,26 +39,28 @@ bool isTheAnswer(FindingCode code)
     return code == FindingCode::Required || code == FindingCode::ArenaTooSmall || code == FindingCode::OperatorsMissing || code == FindingCode::ResolverTooSmall;
 }
 
-QString diagnosisLines(const measured::Diagnosis& diagnosis)
+QString groupLines(const session::LogReading& reading)
 {
     QString out;
-    std::optional<std::size_t> shown;
-    for (const auto& finding : std::span(diagnosis.findings).first(std::min(diagnosis.findings.size(), kMostFindings))) {
-        if (finding.attempt != shown && diagnosis.attempts > 1)
-            out += heading(finding.attempt ? text::attemptTitle(*finding.attempt, diagnosis.attempts) : FindingsView::tr("All attempts"));
-        shown = finding.attempt;
-        out += line(finding.severity, text::findingText(diagnosis, finding), isTheAnswer(finding.code));
+    std::size_t shown = 0, left = 0;
+    for (const auto& group : reading.groups) {
+        if (shown + group.findings.size() > kMostFindings) {
+            left += group.findings.size();
+            continue;
+        }
+        shown += group.findings.size();
+        if (reading.diagnosis.attempts > 1)
+            out += heading(text::attemptTitle(group, reading.diagnosis.attempts));
+        for (const auto& finding : group.findings)
+            out += line(finding.severity, text::findingText(reading.diagnosis, finding), isTheAnswer(finding.code));
     }
-    if (diagnosis.findings.size() > kMostFindings)
-        out += line(Severity::Info, FindingsView::tr("%1 more are not shown.").arg(diagnosis.findings.size() - kMostFindings));
-    return out;
+    return left == 0 ? out : out + line(Severity::Info, FindingsView::tr("%1 more are not shown.").arg(left));
 }
 
 QString logHtml(const session::LogReading& reading)
 {
-    const auto& diagnosis = reading.diagnosis;
-    auto html = diagnosisLines(diagnosis);
-    if (const auto code = text::resolverCode(diagnosis); !code.isEmpty())
+    auto html = groupLines(reading);
+    if (const auto code = text::resolverCode(reading.diagnosis); !code.isEmpty())
         html += QStringLiteral("<pre>%1</pre>").arg(code.toHtmlEscaped());
     return html;
 }

@@ -164,6 +164,7 @@ void MainWindow::showCurrent()
     m_targetPicker->setDocument(document);
     showTargetPicker();
     m_exports->setDocument(document);
+    m_exports->setMeasured(document ? ExportMenu::Measured([view = currentView()] { return view->measuredMarks(); }) : ExportMenu::Measured());
     for (auto* action : m_documentActions)
         action->setEnabled(document);
     setWindowTitle(document ? document->title() : QString());

@@ -43,7 +43,7 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
 {
     setObjectName(QStringLiteral("measuredPageContent"));
     m_log->setObjectName(QStringLiteral("measuredLog"));
-    m_log->setPlaceholderText(tr("Paste what the device printed, or drop a log or a dump of the arena here: failed allocations, arena_used_bytes(), the report of the recording interpreter."));
+    m_log->setPlaceholderText(pasteHint());
     m_log->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_log->setFrameShape(QFrame::NoFrame);
     m_log->setTabChangesFocus(true);
@@ -71,6 +71,19 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     connect(&measurement, &session::Measurement::changed, this, &MeasuredPage::showAnswer);
     connect(&measurement, &session::Measurement::workingLongChanged, this, &MeasuredPage::showWaiting);
     showAnswer();
+}
+
+QString MeasuredPage::pasteHint()
+{
+    return tr("Paste what the device printed, or drop a log or a dump of the arena here: failed allocations, arena_used_bytes(), the report of the recording interpreter.");
+}
+
+// What stands where a log would: a file whose content is no text, or too much of it, is named.
+QString MeasuredPage::placeholder(const session::Measurement::Answer* answer, const QString& name) const
+{
+    if (!answer || name.isEmpty() || !answer->text.isEmpty() || answer->error)
+        return pasteHint();
+    return answer->dump ? tr("%1 is a dump of memory.").arg(name) : tr("%1 has more text than is shown here.").arg(name);
 }
 
 QWidget* MeasuredPage::buildHeader()
@@ -156,6 +169,7 @@ void MeasuredPage::showAnswer()
     const auto& answer = m_measurement.answer();
     const auto name = QFileInfo(m_measurement.path()).fileName();
     const auto size = answer ? text::bytesWithUnit(answer->bytes) : QString();
+    m_log->setPlaceholderText(placeholder(answer.get(), name));
     m_source->setText(name.isEmpty() || !answer ? name : QStringLiteral("%1 · %2").arg(name, size));
     if (!answer) {
         m_findings->showHint(tr("Here stands why an allocation failed and which arena works, measured figures beside their predictions, and a dump over the predicted map."));

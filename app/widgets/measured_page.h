@@ -31,6 +31,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    static QString pasteHint();
+    QString placeholder(const session::Measurement::Answer* answer, const QString& name) const;
     QWidget* buildHeader();
     QWidget* buildFields();
     void chooseFile();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measured/batch.h"
 #include "measured/json_input.h"
+#include "support/plain_text.h"
 
 namespace arenascope::measured {
 namespace {
@@ -40,22 +41,13 @@ Json fields(const BatchRow& row)
         {"error_subject", row.errorSubject.empty() ? Json(nullptr) : Json(row.errorSubject)}};
 }
 
-// RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front.
 std::string csvCell(const Json& value)
 {
     if (value.is_null())
         return {};
     if (!value.is_string())
         return value.dump();
-    auto text = value.get<std::string>();
-    if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos)
-        text.insert(0, 1, '\'');
-    if (text.find_first_of("\",\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
+    return csvText(value.get_ref<const std::string&>());
 }
 
 } // namespace

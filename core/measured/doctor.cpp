@@ -5,6 +5,7 @@
 #include <map>
 
 #include "measured/doctor_attempt.h"
+#include "measured/doctor_growth.h"
 
 namespace arenascope::measured {
 namespace {
@@ -142,11 +143,6 @@ void Doctor::fitFindings()
     setup.subject = m_fit.reading.otherSetup;
 }
 
-bool isSibling(const target::Target& a, const target::Target& b)
-{
-    return a.library == b.library && a.processor == b.processor && a.abi == b.abi && a.espAnsiC == b.espAnsiC && a.id != b.id;
-}
-
 // By the message's own words, or, where the log has its figures alone, by the allocation they fit.
 bool Doctor::headFailed() const
 {
@@ -185,44 +181,13 @@ Status Doctor::growth()
     return success();
 }
 
-Bytes scratchOf(const arena::OperatorUse& use)
-{
-    Bytes sum = 0;
-    for (const auto bytes : use.scratch)
-        sum += bytes;
-    return sum;
-}
-
 Status Doctor::growthAgainst(const target::Target& target)
 {
     const auto there = arena::emulate(*m_input.graph, target, m_fit.reading.edits.setup, m_cancel);
     if (!there)
         return there.error();
-    const auto& here = *m_fit.reading.emulation;
-    if (here.nonPersistent <= there->nonPersistent || here.operators.size() != there->operators.size())
-        return success();
-    auto& grown = add(Code::GrewAgainst, Severity::Warning);
-    grown.subject = std::string(target.id);
-    grown.bytes = here.nonPersistent;
-    grown.second = there->nonPersistent;
-    // The operator that is alive at the plan's peak, if its scratch grew; else the one that grew most.
-    const arena::OperatorUse *most = nullptr, *before = nullptr;
-    Bytes growth = 0;
-    for (std::size_t i = 0; i < here.operators.size(); ++i) {
-        const Bytes now = scratchOf(here.operators[i]), then = scratchOf(there->operators[i]);
-        const bool atPeak = here.operators[i].firstStep <= here.peakStep && here.peakStep <= here.operators[i].lastStep;
-        if (now <= then || (now - then <= growth && !atPeak))
-            continue;
-        growth = atPeak ? ~Bytes(0) : now - then;
-        most = &here.operators[i];
-        before = &there->operators[i];
-    }
-    if (!most)
-        return success();
-    auto& by = add(Code::GrewBy, Severity::Info);
-    by.op = most->ref;
-    by.requested = scratchOf(*most);
-    by.second = scratchOf(*before);
+    auto findings = growthFindings(*m_fit.reading.emulation, *there, target.id);
+    m_result.findings.insert(m_result.findings.end(), std::make_move_iterator(findings.begin()), std::make_move_iterator(findings.end()));
     return success();
 }
 

@@ -20,6 +20,7 @@ public:
     std::vector<Finding> run();
 
 private:
+    void contradiction();
     void allocation();
     void taken();
     void withModel();
@@ -65,6 +66,18 @@ void Examiner::locate(Finding& finding) const
         locateByRow(finding, *at);
     else
         locateByMessages(finding, m_view.attempt);
+}
+
+// A size that cannot be that of this run counts for nothing.
+void Examiner::contradiction()
+{
+    const auto& given = m_view.input.arena;
+    const auto least = leastArena(m_view.attempt);
+    if (m_view.attempt.arena || !given || least <= *given)
+        return;
+    auto& finding = add(Code::ArenaContradicted, Severity::Warning);
+    finding.bytes = *given;
+    finding.second = least;
 }
 
 void Examiner::allocation()
@@ -121,6 +134,7 @@ void Examiner::withModel()
         locateByRow(finding, nextRow);
         finding.requested = next->requested;
         finding.missing = next->missing;
+        finding.number = next->row == at.row;
     }
     const Bytes rest = replay.tailBefore(emulation.ledger.rows.size(), at.size) - replay.tailBefore(at.row, at.size);
     if (rest > 0 && !emulation.refusal)
@@ -264,7 +278,7 @@ void Examiner::outcome()
 
 std::vector<Finding> Examiner::run()
 {
-    for (const auto step : {&Examiner::allocation, &Examiner::taken, &Examiner::withModel, &Examiner::used, &Examiner::recorder, &Examiner::resolver,
+    for (const auto step : {&Examiner::contradiction, &Examiner::allocation, &Examiner::taken, &Examiner::withModel, &Examiner::used, &Examiner::recorder, &Examiner::resolver,
              &Examiner::refusals, &Examiner::messages, &Examiner::outcome})
         (this->*step)();
     return std::move(m_findings);
@@ -275,19 +289,6 @@ std::vector<Finding> Examiner::run()
 std::vector<Finding> examineAttempt(const AttemptView& view)
 {
     return Examiner(view).run();
-}
-
-std::optional<Bytes> boundOf(const AttemptView& view)
-{
-    const auto* failure = view.attempt.failure();
-    const auto arena = arenaOf(view.attempt, view.input);
-    if (!failure)
-        return std::nullopt;
-    if (view.fit && view.fit->failure) {
-        const auto predicted = Replay(view.analysis->emulation, view.analysis->target).firstFailure(view.fit->failure->size);
-        return predicted ? std::optional(view.fit->failure->size + view.fit->startLoss + predicted->missing) : std::nullopt;
-    }
-    return arena && failure->missing ? checkedAdd(*arena, *failure->missing) : std::nullopt;
 }
 
 } // namespace arenascope::measured

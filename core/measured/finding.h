@@ -21,7 +21,8 @@ enum class FindingCode : std::uint8_t {
     ArenaInferred,      // bytes = the arena's size, which the log did not say
     StartUnaligned,     // bytes = lost in front because the array does not start at a multiple of 16
     LogBound,           // bytes = the smallest arena the log alone allows; second = the largest that failed
-    NextFailure,        // with an arena of `bytes` it would get further and fail again: phase, cause, op; requested, missing
+    NextFailure,        // with an arena of `bytes` it would get further and fail again: phase, cause, op; requested, missing;
+                        // number = 1 where it is the very allocation that failed
     StillToCome,        // bytes = persistent memory that is asked for after the failure
     Required,           // bytes = smallest arena that works; second = rounded up to 16
     HappensToWork,      // bytes = from here on it seems to work, but overwrites live memory below `second`
@@ -50,6 +51,7 @@ enum class FindingCode : std::uint8_t {
     LinkFitsNot,        // bytes = required arena, second = still too many
     Succeeded,          // AllocateTensors worked in an arena of `bytes` (0: unknown)
     ArenaTooSmall,      // bytes = the arena the log names, second = required; nothing else is in the log
+    ArenaContradicted,  // bytes = the size given for the arena, second = what the log says was left or in use in it
     NothingFound,       // no message of the runtime
 };
 std::string_view name(FindingCode code); // "allocation-failed"; stable

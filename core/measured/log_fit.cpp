@@ -188,7 +188,17 @@ std::vector<Reading> candidates(const DoctorInput& input, const Log& log)
 
 std::optional<Bytes> arenaOf(const Attempt& attempt, const DoctorInput& input)
 {
-    return attempt.arena ? attempt.arena : input.arena;
+    if (attempt.arena || !input.arena)
+        return attempt.arena;
+    return leastArena(attempt) > *input.arena ? std::nullopt : input.arena; // the size given is not that of this run
+}
+
+Bytes leastArena(const Attempt& attempt)
+{
+    const auto* failure = attempt.failure();
+    const auto* used = attempt.find(EventKind::UsedBytes);
+    const auto atLeast = [](std::int64_t bytes) { return static_cast<Bytes>(std::max<std::int64_t>(bytes, 0)); };
+    return std::max(failure ? atLeast(failure->available.value_or(0)) : 0, used ? atLeast(used->number.value_or(0)) : 0);
 }
 
 std::optional<ObservedFailure> observed(const LogEvent& event)

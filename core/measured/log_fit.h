@@ -40,6 +40,9 @@ Result<LogFit> fitLog(const Log& log, const DoctorInput& input, const CancelToke
 // The arena's size for an attempt, where it is known.
 std::optional<Bytes> arenaOf(const Attempt& attempt, const DoctorInput& input);
 
+// What the attempt's arena had at the very least: what was left in it, or in use.
+Bytes leastArena(const Attempt& attempt);
+
 std::optional<ObservedFailure> observed(const LogEvent& event);
 
 } // namespace arenascope::measured

@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/table.h"
 
+#include "support/plain_text.h"
+
 namespace arenascope::report {
 namespace {
-
-// A name starting like a formula would be executed by spreadsheets when the file is opened.
-bool looksLikeFormula(std::string_view text)
-{
-    return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-}
-
-std::string csvText(std::string_view text)
-{
-    std::string out = looksLikeFormula(text) ? "'" : "";
-    out += text;
-    if (out.find_first_of(",\"\r\n") == std::string::npos)
-        return out;
-    std::string quoted = "\"";
-    for (const char c : out)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
-}
 
 std::string csvCell(const Cell& cell)
 {

@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+#include <filesystem>
 
 #include "app/measured_command_fixture.h"
 
@@ -16,6 +17,8 @@ class BatchCommandTest : public MeasuredCommandFixture {
 private slots:
     void init() { prepare(); }
     void batchOfAFolder();
+    void namesOfAnyBytes();
+    void unknownPartsDoNotFit();
     void batchStatus_data();
     void batchStatus();
     void sharedArenaStatus_data();
@@ -44,6 +47,36 @@ void BatchCommandTest::batchOfAFolder()
     QCOMPARE(run(QStringLiteral("batch @zoo/deep --target cortex-m4-cmsis-nn --format csv --ordered --quiet")), int(cli::Success));
     QVERIFY(read("out").startsWith("index,file,target,status,"));
     QCOMPARE(read("out").count('\n'), qsizetype(7));
+}
+
+// No file of a folder is passed over, and no name commands the terminal or breaks a row.
+void BatchCommandTest::namesOfAnyBytes()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("zoo")));
+    const auto folder = m_folder->path().toStdString() + "/zoo/";
+    const std::string names[] = {"bad\xff.tflite", "esc\x1b[31m.tflite", "a,b\".tflite", "UPPER.TFLITE"};
+    for (const auto& name : names)
+        std::filesystem::copy_file(m_model.toStdString(), folder + name);
+    QCOMPARE(run(QStringLiteral("batch @zoo --quiet --format csv")), int(cli::Success));
+    const auto csv = read("out");
+    QCOMPARE(csv.count('\n'), qsizetype(5));
+    QVERIFY(!csv.contains('\x1b') && csv.contains("a,b\"\".tflite\""));
+    QCOMPARE(run(QStringLiteral("batch @zoo --quiet")), int(cli::Success));
+    for (const auto& line : read("out").trimmed().split('\n'))
+        QCOMPARE(QJsonDocument::fromJson(line).object()[u"status"].toString(), QStringLiteral("ok"));
+}
+
+void BatchCommandTest::unknownPartsDoNotFit()
+{
+    const auto known = QStringLiteral("batch MODEL --quiet --target cortex-m4-cmsis-nn --budget 8M");
+    QCOMPARE(run(known), int(cli::Success));
+    QCOMPARE(QJsonDocument::fromJson(read("out")).object()[u"fits"], QJsonValue(true));
+    QCOMPARE(run(known + QStringLiteral(" --registered-op CONV_2D --registered-op DEPTHWISE_CONV_2D")), int(cli::Findings));
+    const auto row = QJsonDocument::fromJson(read("out")).object();
+    QCOMPARE(row[u"exactness"].toString(), QStringLiteral("unknown"));
+    QVERIFY(row[u"fits"].isNull());
+    QCOMPARE(run(known.left(known.indexOf(QStringLiteral("8M"))) + QStringLiteral("1K --registered-op CONV_2D")), int(cli::Findings));
+    QCOMPARE(QJsonDocument::fromJson(read("out")).object()[u"fits"], QJsonValue(false)); // more can only be worse
 }
 
 void BatchCommandTest::batchStatus_data()

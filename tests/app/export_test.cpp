@@ -140,7 +140,7 @@ void ExportTest::thePageHoldsTheAnswer()
 void ExportTest::thePageIsAsHighAsItNeeds()
 {
     const auto file = session::describeFile(m_document->path());
-    const exporting::ReportPage page(m_document->analysis(), file, 1000, theme::Scheme::Light);
+    const exporting::ReportPage page(m_document->analysis(), file, {.size = {1000, 0}});
     QCOMPARE(page.size().width(), 1000);
     QVERIFY(page.size().height() > 800 && page.size().height() < 4000);
     QVERIFY(m_exports->save(FormatId::PagePng, path(QStringLiteral("page.png")), {.size = {1000, 0}, .scale = 1}));

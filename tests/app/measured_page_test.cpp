@@ -219,12 +219,19 @@ void MeasuredPageTest::usedIsComparedAndMarked()
     QCOMPARE(table->model()->rowCount(), 1);
     QCOMPARE(table->model()->index(0, MeasuredModel::Measured).data().toString(), text::bytes(analysis().emulation.used));
     QVERIFY(!table->model()->index(0, MeasuredModel::Part).data(MeasuredModel::AlarmRole).toBool());
+    const auto svg = [&] {
+        const auto path = m_folder->filePath(QStringLiteral("page.svg"));
+        QFile file(path);
+        return m_window->exports().save(exporting::FormatId::PageSvg, path) && file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    };
+    QVERIFY(svg().contains(QStringLiteral("measured arena_used_bytes()"))); // the line in the exported timeline
     const auto marks = m_window->findChild<charts::ArenaTimeline*>()->values().measured;
     QCOMPARE(marks.size(), std::size_t(1));
     QCOMPARE(marks.front().height, analysis().emulation.used);
     find<QAbstractButton>("clearLog")->click();
     QVERIFY(!measurement().answer());
     QVERIFY(m_window->findChild<charts::ArenaTimeline*>()->values().measured.empty());
+    QVERIFY(!svg().contains(QStringLiteral("measured arena_used_bytes()")));
     QVERIFY(!table->isVisible());
 }
 

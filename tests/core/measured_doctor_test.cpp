@@ -1,95 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include <QFile>
 #include <random>
 #include <set>
 
-#include "architectures.h"
-#include "measured/doctor.h"
-#include "measured/replay.h"
-#include "model/reader.h"
+#include "support/doctor_input.h"
 #include "support/graph_builder.h"
-#include "support/test_environment.h"
 
 using namespace arenascope;
 using namespace arenascope::measured;
+using namespace arenascope::test;
 using Code = FindingCode;
 
-namespace {
-
-QString codes(const Diagnosis& diagnosis)
-{
-    QStringList names;
-    for (const auto& finding : diagnosis.findings)
-        names << QString::fromUtf8(name(finding.code).data(), qsizetype(name(finding.code).size()));
-    return names.join(u' ');
-}
-
-std::shared_ptr<const model::Graph> sample(std::string_view name)
-{
-    for (const auto& candidate : samples::allSamples())
-        if (candidate.fileName == name)
-            return *model::readFlatbuffer(candidate.make());
-    return nullptr;
-}
-
-std::shared_ptr<const model::Graph> corpusModel(const char* name)
-{
-    const auto read = model::readFile(test::corpusDirectory() + "/models/" + name + ".tflite");
-    return read ? *read : nullptr;
-}
-
-Diagnosis diagnosed(std::string_view log, const DoctorInput& input = {})
-{
-    auto result = diagnose(parseLog(log), input);
-    return result ? std::move(result).value() : Diagnosis{};
-}
-
-DoctorInput inputFor(std::shared_ptr<const model::Graph> graph, const char* target, std::optional<Bytes> arena = {})
-{
-    return {.graph = std::move(graph), .target = *target::findTarget(target), .arena = arena};
-}
-
-// What the runtime prints when a step fails.
-std::string message(const PredictedFailure& failure)
-{
-    const auto figures = "Requested: " + std::to_string(failure.requested) + ", available " + std::to_string(std::uint32_t(failure.available))
-        + ", missing: " + std::to_string(failure.missing) + "\n";
-    switch (failure.kind) {
-    case FailureKind::Head: return "Failed to resize buffer. " + figures;
-    case FailureKind::Tail: return "Failed to allocate tail memory. " + figures;
-    case FailureKind::Temp: return "Failed to allocate temp memory. " + figures;
-    case FailureKind::PlanTooLarge:
-        return "Arena size is too small for all buffers. Needed " + std::to_string(failure.requested) + " but only " + std::to_string(failure.available) + " was available.\n";
-    case FailureKind::TooManyBuffers: return "Too many buffers (max is " + std::to_string(failure.available) + ")\n";
-    }
-    return {};
-}
-
-} // namespace
-
+// What the doctor says of logs as people have them.
 class MeasuredDoctorTest : public QObject {
     Q_OBJECT
 
 private slots:
     void headFromTheLogAlone_data();
     void headFromTheLogAlone();
-    void wakeWordModels_data();
-    void wakeWordModels();
     void sweepOfArenaSizes();
     void nodesDoNotFit();
     void usedIsNotRequired();
     void resolver();
     void wideEvalTensors();
     void linkerOverflow();
-    void everyPhaseIsNamed_data();
-    void everyPhaseIsNamed();
-    void otherTargetIsFound();
-    void foreignLogFitsNothing();
-    void aBootLoopIsReadToItsEnd();
+    void impossibleArenaIsTold();
+    void refusalStandsInForTheRequirement();
+    void correctionCountsInTheAnswer();
     void nothingOfTheRuntime();
-    void mutatedLogsNeverFail();
 };
 
 void MeasuredDoctorTest::headFromTheLogAlone_data()
@@ -118,65 +57,6 @@ void MeasuredDoctorTest::headFromTheLogAlone()
     QCOMPARE(bound->second, Bytes(arena));
     QVERIFY(diagnosis.find(Code::AllocationFailed));
     QVERIFY(!diagnosis.analysis);
-}
-
-// ESPHome's devices: variables in an arena of their own, esp-nn 1.2.1 where the manifest was written for 1.2.0.
-void MeasuredDoctorTest::wakeWordModels_data()
-{
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QByteArray>("log");
-    QTest::addColumn<qulonglong>("arena");
-    QTest::addColumn<qulonglong>("headBefore");
-    QTest::addColumn<qulonglong>("head");
-    QTest::addColumn<qulonglong>("taken");
-    QTest::addColumn<qulonglong>("loss");
-    const auto row = [](const char* model, const char* log, qulonglong arena, qulonglong before, qulonglong head, qulonglong taken, qulonglong loss) {
-        QTest::newRow(model) << QString(model) << QByteArray(log) << arena << before << head << taken << loss;
-    };
-    if (test::corpusDirectory().empty()) {
-        QTest::newRow("no corpus") << QString();
-        return;
-    }
-    row("microwakeword__v2_okay_nabu", "[12:01:33][E][micro_wake_word:123]: Failed to resize buffer. Requested: 19440, available 11876, missing: 7564", 26080, 11472, 19440, 14204, 0);
-    row("microwakeword__v2_hey_jarvis", "Failed to resize buffer. Requested: 17840, available 10876, missing: 6964", 22860, 10368, 17840, 11984, 0);
-    row("microwakeword__v2_vad", "Failed to resize buffer. Requested: 17088, available 9380, missing: 7708", 16772, 9120, 17088, 7392, 12);
-}
-
-void MeasuredDoctorTest::wakeWordModels()
-{
-    QFETCH(QString, model);
-    if (model.isEmpty())
-        QSKIP("needs the recorded models (ARENASCOPE_CORPUS)");
-    QFETCH(QByteArray, log);
-    QFETCH(qulonglong, arena);
-    const auto graph = corpusModel(qPrintable(model));
-    QVERIFY(graph);
-    const auto diagnosis = diagnosed(log.toStdString(), inputFor(graph, "esp32s3-esp-nn-1.2.0", arena));
-    QVERIFY2(diagnosis.fits, qPrintable(codes(diagnosis)));
-    const auto* other = diagnosis.find(Code::FitsOtherTarget);
-    QVERIFY2(other, qPrintable(codes(diagnosis)));
-    QCOMPARE(other->subject, std::string("esp32s3-esp-nn-1.2.1"));
-    const auto* setup = diagnosis.find(Code::FitsOtherSetup);
-    QVERIFY(setup);
-    QCOMPARE(setup->subject, std::string("variables-own-arena"));
-    const auto* grown = diagnosis.find(Code::GrewAgainst);
-    QVERIFY(grown);
-    QTEST(qulonglong(grown->bytes), "head");
-    QTEST(qulonglong(grown->second), "headBefore");
-    QTEST(qulonglong(diagnosis.find(Code::TakenBefore)->bytes), "taken");
-    const auto* failed = diagnosis.find(Code::AllocationFailed);
-    QCOMPARE(*failed->phase, arena::Phase::Plan);
-    QCOMPARE(*failed->cause, arena::Cause::Plan);
-    const auto* by = diagnosis.find(Code::GrewBy);
-    QVERIFY(by);
-    if (model.contains("okay_nabu")) {
-        QCOMPARE(by->op.op.value, 17); // the 18th operator, 5x1, 40 to 32 channels
-        QCOMPARE(by->requested, Bytes(15800));
-        QCOMPARE(by->second, Bytes(7840));
-        QCOMPARE(diagnosis.find(Code::Required)->bytes, Bytes(33764)); // truth-own-variables/esp32s3-esp-nn-1.2.1
-    }
-    const auto* unaligned = diagnosis.find(Code::StartUnaligned);
-    QTEST(qulonglong(unaligned ? unaligned->bytes : 0), "loss");
 }
 
 // The same allocation fails until it fits; then a larger one, later, does.
@@ -306,98 +186,48 @@ void MeasuredDoctorTest::linkerOverflow()
     QCOMPARE(diagnosed(log).find(Code::LinkOverflow)->second, Bytes(0));
 }
 
-void MeasuredDoctorTest::everyPhaseIsNamed_data()
-{
-    QTest::addColumn<QString>("target");
-    for (const auto& target : target::targets())
-        QTest::newRow(std::string(target.id).c_str()) << QString::fromUtf8(target.id.data(), qsizetype(target.id.size()));
-}
-
-// Whatever step fails, the log's first message names it, with the arena's size and without.
-void MeasuredDoctorTest::everyPhaseIsNamed()
-{
-    QFETCH(QString, target);
-    const auto graph = sample("keyword_spotting");
-    const auto build = *target::findTarget(target.toStdString());
-    const auto emulation = *arena::emulate(*graph, build);
-    const Replay replay(emulation, build);
-    for (Bytes size = 320; size < emulation.happensToWork; size = size + emulation.required / 23) {
-        const auto failure = replay.firstFailure(size);
-        if (!failure)
-            continue;
-        const auto& row = emulation.ledger.rows[failure->row];
-        const auto diagnosis = diagnosed(message(*failure), inputFor(graph, qPrintable(target), size));
-        QVERIFY2(diagnosis.fits && diagnosis.find(Code::FitsOpened), qPrintable(codes(diagnosis)));
-        const auto* named = diagnosis.find(Code::AllocationFailed);
-        QCOMPARE(*named->phase, row.phase);
-        QCOMPARE(*named->cause, row.cause);
-        QCOMPARE(named->op, row.op);
-        QCOMPARE(diagnosis.find(Code::LogBound)->bytes, size + failure->missing);
-        QVERIFY(diagnosis.find(Code::LogBound)->bytes <= emulation.required + 15);
-        const auto without = diagnosed(message(*failure), inputFor(graph, qPrintable(target)));
-        QVERIFY(without.fits);
-    }
-}
-
-void MeasuredDoctorTest::otherTargetIsFound()
-{
-    const auto graph = sample("keyword_spotting");
-    const auto build = *target::findTarget("cortex-m55-cmsis-nn");
-    const auto emulation = *arena::emulate(*graph, build);
-    const Bytes size = emulation.nonPersistent;
-    const auto diagnosis = diagnosed(message(*Replay(emulation, build).firstFailure(size)), inputFor(graph, "x86_64-reference", size));
-    QVERIFY2(diagnosis.find(Code::FitsOtherTarget), qPrintable(codes(diagnosis)));
-    QCOMPARE(diagnosis.find(Code::FitsOtherTarget)->subject, std::string("cortex-m55-cmsis-nn"));
-}
-
-void MeasuredDoctorTest::foreignLogFitsNothing()
-{
-    const auto diagnosis = diagnosed("Failed to resize buffer. Requested: 123456, available 1000, missing: 122456", inputFor(sample("keyword_spotting"), "cortex-m4-cmsis-nn", 20000));
-    QVERIFY2(diagnosis.find(Code::FitsNothing), qPrintable(codes(diagnosis)));
-    QVERIFY(!diagnosis.fits);
-    QCOMPARE(diagnosis.find(Code::LogBound)->bytes, Bytes(20000 + 122456));
-}
-
-// Thousands of the same failure cost hardly more than one and say the same.
-void MeasuredDoctorTest::aBootLoopIsReadToItsEnd()
-{
-    const std::string failure = "Failed to resize buffer. Requested: 123456, available 1000, missing: 122456\n";
-    std::string loop;
-    constexpr std::size_t kTimes = 5000;
-    for (std::size_t i = 0; i < kTimes; ++i)
-        loop += failure;
-    const auto input = inputFor(sample("keyword_spotting"), "cortex-m4-cmsis-nn", 20000);
-    const auto once = diagnosed(failure.c_str(), input), often = diagnosed(loop.c_str(), input);
-    QCOMPARE(parseLog(loop).attempts.size(), kTimes);
-    QCOMPARE(often.find(Code::LogBound)->bytes, once.find(Code::LogBound)->bytes);
-    QCOMPARE(often.find(Code::FitsNothing) != nullptr, once.find(Code::FitsNothing) != nullptr);
-    QVERIFY(often.find(Code::SameAllocation));
-}
-
 void MeasuredDoctorTest::nothingOfTheRuntime()
 {
     QCOMPARE(codes(diagnosed("")), QStringLiteral("nothing-found"));
     QCOMPARE(codes(diagnosed("hello\n")), QStringLiteral("nothing-found"));
 }
 
-void MeasuredDoctorTest::mutatedLogsNeverFail()
+// More was left, or in use, than the arena given has: nothing is derived from that size.
+void MeasuredDoctorTest::impossibleArenaIsTold()
 {
-    const auto graph = sample("anomaly_detection");
-    const auto input = inputFor(graph, "cortex-m4-cmsis-nn", 4096);
-    const std::string digits = "0123456789";
-    std::mt19937 random(7);
-    for (int i = 0; i < 60; ++i) {
-        std::string log = "Failed to allocate tail memory. Requested: 400, available 264, missing: 136\nToo many buffers (max is 3)\narena used 2500 of 3000 bytes\n"
-                          "Failed to resize buffer. Requested: 1440, available 1187, missing: 253\nregion `RAM' overflowed by 41976 bytes\n";
-        for (auto& c : log)
-            if (random() % 12 == 0 && digits.find(c) != std::string::npos)
-                c = digits[random() % 10];
-        if (random() % 3 == 0)
-            log.insert(random() % log.size(), std::string(random() % 30, digits[random() % 10]));
-        const auto diagnosis = diagnose(parseLog(log), input);
-        QVERIFY(diagnosis.hasValue());
-        QVERIFY(!diagnosis->findings.empty());
-    }
+    const auto left = diagnosed("Arena size is too small for all buffers. Needed 212064 but only 191120 was available.", {.arena = 100 * 1024});
+    const auto* told = left.find(Code::ArenaContradicted);
+    QVERIFY2(told, qPrintable(codes(left)));
+    QCOMPARE(told->second, Bytes(191120));
+    QVERIFY(!left.find(Code::LogBound));
+    const auto used = diagnosed("arena_used_bytes: 772", {.arena = 700});
+    QVERIFY(used.find(Code::ArenaContradicted));
+    QCOMPARE(used.find(Code::Succeeded)->bytes, Bytes(0));
+    QVERIFY(!diagnosed("arena_used_bytes: 772", {.arena = 772}).find(Code::ArenaContradicted));
+}
+
+void MeasuredDoctorTest::refusalStandsInForTheRequirement()
+{
+    GraphBuilder b;
+    const auto in = b.input({1, 4}, model::TensorType::Float64);
+    b.op(model::BuiltinOperator::Relu, {in}, {b.output({1, 4}, model::TensorType::Float64)});
+    const auto diagnosis = diagnosed("arena_used_bytes: 772", inputFor(b.graph(), "cortex-m4-reference"));
+    QVERIFY2(diagnosis.analysis->emulation.refusal, qPrintable(codes(diagnosis)));
+    QVERIFY2(diagnosis.find(Code::ModelRefused) && !diagnosis.find(Code::Required), qPrintable(codes(diagnosis)));
+}
+
+void MeasuredDoctorTest::correctionCountsInTheAnswer()
+{
+    auto input = inputFor(sample("keyword_spotting"), "cortex-m4-cmsis-nn");
+    const auto required = diagnosed("", input).analysis->emulation.required;
+    input.arena = required;
+    QVERIFY(!diagnosed("arena of " + std::to_string(required) + " bytes", input).find(Code::ArenaTooSmall));
+    input.calibration.add({.target = "cortex-m4-cmsis-nn", .model = "other", .sha256 = {}, .quantity = Quantity::Used, .predicted = 1000, .measured = 1048});
+    const auto diagnosis = diagnosed("arena of " + std::to_string(required) + " bytes", input);
+    QCOMPARE(diagnosis.analysis->exactness, target::Exactness::Bounded);
+    const auto* small = diagnosis.find(Code::ArenaTooSmall);
+    QVERIFY2(small, qPrintable(codes(diagnosis)));
+    QCOMPARE(small->second, required + 48);
 }
 
 QTEST_APPLESS_MAIN(MeasuredDoctorTest)
