@@ -631,6 +631,10 @@
         <source>The log holds no message of the runtime. It takes what AllocateTensors printed when it failed, a line with arena_used_bytes(), or a recorder&apos;s report.</source>
         <translation>日志中没有运行时的消息。需要 AllocateTensors 失败时的输出、含 arena_used_bytes() 的一行，或记录器的报告。</translation>
     </message>
+    <message>
+        <source>arena_used_bytes() is %1 B: %2 B as predicted, and what measured runs of this target are known to need more (%3 B).</source>
+        <translation>arena_used_bytes() 为 %1 B：预测为 %2 B，加上此目标的实测运行已知多出的部分（%3 B）。</translation>
+    </message>
 </context>
 <context>
     <name>ErrorWording</name>
@@ -3728,6 +3732,10 @@
     <message>
         <source>Together: %1 of %2</source>
         <translation>合计：%1，预算 %2</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>修正</translation>
     </message>
 </context>
 <context>

@@ -167,6 +167,13 @@ QString BreakdownModel::toolTip(const Node& node) const
     return tip;
 }
 
+// A prediction that measured runs correct is no bound by itself: the headline has the corrected one.
+QVariant BreakdownModel::mark(const Node& node) const
+{
+    const bool corrected = node.row.id == BreakdownId::Required && m_document.analysis()->correction.has_value();
+    return corrected || node.row.exactness == target::Exactness::Exact ? QVariant() : QVariant(int(node.row.exactness));
+}
+
 QVariant BreakdownModel::requestedData(const Node& node, int role) const
 {
     const auto parameter = scratchHint(*m_document.graph(), node.row.op);
@@ -194,7 +201,7 @@ QVariant BreakdownModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole: return int(index.column() == Part ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);
     case KindRole: return index.column() == Part && found.row.depth == 0 && found.row.id != BreakdownId::Required ? QVariant(int(found.row.kind)) : QVariant();
     case ShareRole: return index.column() == Share && node(index).row.share > 0 ? QVariant(found.row.share) : QVariant();
-    case ExactnessRole: return index.column() == Requested && found.row.exactness != target::Exactness::Exact ? QVariant(int(found.row.exactness)) : QVariant();
+    case ExactnessRole: return index.column() == Requested ? mark(found) : QVariant();
     case PlainRole: return found.row.total() == 0 || index.column() == Before;
     case KeyRole: return found.key;
     case OperatorRole: return found.row.op.op.valid() ? QVariant::fromValue(found.row.op) : QVariant();

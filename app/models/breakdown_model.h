@@ -48,6 +48,7 @@ private:
     QString figure(const Node& node, int column) const;
     QVariant requestedData(const Node& node, int role) const;
     QString toolTip(const Node& node) const;
+    QVariant mark(const Node& node) const; // an Exactness, where the figure wears one
 
     session::Document& m_document;
     Nodes m_nodes;

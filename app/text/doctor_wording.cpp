@@ -203,6 +203,7 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::UsedIsNotRequired: return usedText(diagnosis, finding);
     case Code::UsedAgrees: return DoctorWording::tr("arena_used_bytes() is %1 B, as predicted.").arg(amount);
     case Code::UsedDiffers: return DoctorWording::tr("arena_used_bytes() is %1 B, predicted were %2 B.").arg(amount, second);
+    case Code::UsedCorrected: return DoctorWording::tr("arena_used_bytes() is %1 B: %2 B as predicted, and what measured runs of this target are known to need more (%3 B).").arg(amount, second, signedBytes(finding.number));
     case Code::UsedAlone:
         if (diagnosis.analysis)
             return DoctorWording::tr("arena_used_bytes() is %1 B; the runtime refuses the model on this target, so that nothing is predicted to compare it with.").arg(amount);

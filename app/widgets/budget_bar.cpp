@@ -33,9 +33,12 @@ std::vector<BudgetBar::Part> BudgetBar::parts() const
 {
     const auto scheme = theme::schemeOf(palette());
     const auto& a = *m_document.analysis();
-    return {{tr("Arena"), a.emulation.required16, theme::kindColor(analysis::MemoryKind::InputOutput, scheme)},
-        {tr("Static"), a.staticMemory.total(), theme::kindColor(analysis::MemoryKind::OperatorData, scheme)},
-        {tr("Reserve"), a.edits.reserve, theme::kindColor(analysis::MemoryKind::Interpreter, scheme)}};
+    std::vector<Part> parts{{tr("Arena"), a.emulation.required16, theme::kindColor(analysis::MemoryKind::InputOutput, scheme)}};
+    if (const auto more = analysis::arenaToKeep(a) - a.emulation.required16; more > 0) // what measured runs needed beyond the prediction
+        parts.push_back({tr("Correction"), more, theme::kindColor(analysis::MemoryKind::Scratch, scheme)});
+    parts.push_back({tr("Static"), a.staticMemory.total(), theme::kindColor(analysis::MemoryKind::OperatorData, scheme)});
+    parts.push_back({tr("Reserve"), a.edits.reserve, theme::kindColor(analysis::MemoryKind::Interpreter, scheme)});
+    return parts;
 }
 
 void BudgetBar::describe()

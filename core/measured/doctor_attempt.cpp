@@ -153,9 +153,11 @@ void Examiner::used()
     }
     const auto& emulation = m_view.analysis->emulation;
     const bool agrees = m_view.fit && m_view.fit->fits;
-    auto& compared = add(agrees ? Code::UsedAgrees : Code::UsedDiffers, agrees ? Severity::Info : Severity::Warning, event->line);
+    const bool corrected = !agrees && isKnown(m_view.analysis->correction, static_cast<std::int64_t>(bytes - emulation.used));
+    auto& compared = add(agrees ? Code::UsedAgrees : corrected ? Code::UsedCorrected : Code::UsedDiffers, agrees || corrected ? Severity::Info : Severity::Warning, event->line);
     compared.bytes = bytes;
     compared.second = emulation.used;
+    compared.number = corrected ? m_view.analysis->correction->bytes : 0;
     if (emulation.required <= bytes)
         return;
     auto& finding = add(Code::UsedIsNotRequired, Severity::Warning, event->line);

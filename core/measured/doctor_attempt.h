@@ -21,4 +21,7 @@ std::vector<Finding> examineAttempt(const AttemptView& view);
 // The smallest arena an attempt's failure allows, from its own figures; empty where the arena's size is not known.
 std::optional<Bytes> boundOf(const AttemptView& view);
 
+// Whether a difference of arena_used_bytes() is one of those that the kept runs have.
+bool isKnown(const std::optional<Correction>& correction, std::int64_t deviation);
+
 } // namespace arenascope::measured

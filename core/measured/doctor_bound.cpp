@@ -17,4 +17,9 @@ std::optional<Bytes> boundOf(const AttemptView& view)
     return arena && failure->missing ? checkedAdd(*arena, *failure->missing) : std::nullopt;
 }
 
+bool isKnown(const std::optional<Correction>& correction, std::int64_t deviation)
+{
+    return correction && correction->kind == CorrectionKind::Constant && correction->quantity == Quantity::Used && correction->least <= deviation && deviation <= correction->bytes;
+}
+
 } // namespace arenascope::measured

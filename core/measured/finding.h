@@ -35,6 +35,7 @@ enum class FindingCode : std::uint8_t {
     UsedIsNotRequired,  // bytes = arena_used_bytes() of the log, second = required; phase, cause, op = what sets it
     UsedAgrees,         // bytes; the prediction is the same
     UsedDiffers,        // bytes = of the log, second = predicted
+    UsedCorrected,      // bytes = of the log, second = predicted, number = the measured correction, which makes up the difference
     UsedAlone,          // bytes; no model to compare with: used is not required
     RecorderWide,       // number = tensors of 24 bytes: from a 64-bit build; bytes there, second = on a 32-bit chip
     RecorderAgrees,

@@ -1,165 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QAbstractButton>
-#include <QDir>
-#include <QDoubleSpinBox>
-#include <QDropEvent>
-#include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMimeData>
-#include <QPlainTextEdit>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QTextBrowser>
-
-#include "charts/arena_timeline.h"
-#include "charts/fill_strip.h"
-#include "export/formats.h"
-#include "measured/calibration.h"
-#include "measured/replay.h"
-#include "models/measured_model.h"
-#include "session/samples.h"
-#include "text/doctor_wording.h"
-#include "text/measured_wording.h"
-#include "text/numbers.h"
-#include "widgets/filtered_table.h"
-#include "widgets/main_window.h"
-#include "widgets/measured_page.h"
+#include "app/measured_page_fixture.h"
 
 using namespace arenascope;
 using models::MeasuredModel;
 
-// The Measured page in the window, as a person uses it.
-class MeasuredPageTest : public QObject {
+// Logs and dumps on the Measured page.
+class MeasuredPageTest : public MeasuredPageFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
     void emptyPageSaysWhatToPaste();
     void failingLogNamesCauseAndArena();
     void nonsenseIsTold_data();
     void nonsenseIsTold();
     void usedIsComparedAndMarked();
     void recorderRowsRaiseAlarms();
+    void longLogIsReadAndNotShown();
     void thresholdDownToZero();
     void dumpIsDrawnOverThePrediction();
     void wrongFillByteIsTold();
     void fieldsTellWrongInput();
-    void runIsKeptAndRemoved();
-    void correctionReachesTheVerdict();
-    void damagedCalibrationIsLeftAlone();
     void droppedLogGoesToThePage();
     void missingFileIsTold();
     void utf16LogIsRead();
     void stripColumns();
-
-private:
-    template <typename T>
-    T* find(const char* name) const { return m_window->findChild<T*>(QLatin1String(name)); }
-    widgets::MeasuredPage* page() const { return m_window->findChild<widgets::MeasuredPage*>(); }
-    session::Measurement& measurement() const { return page()->measurement(); }
-    const analysis::Analysis& analysis() const { return *m_window->currentDocument()->analysis(); }
-    QString file(const char* name, const QByteArray& content) const;
-    QString kept() const { return m_folder->filePath(QStringLiteral("config/arenascope/calibration.json")); }
-    bool paste(const QByteArray& log);
-    bool open(const QString& path);
-    bool waitUntilRead(const std::shared_ptr<const session::Measurement::Answer>& before);
-    QByteArray usedLog(std::int64_t more) const { return "arena_used_bytes: " + QByteArray::number(qulonglong(analysis().emulation.used + static_cast<Bytes>(more))) + "\n"; }
-    QByteArray recorderLog(const char* share) const;
-    QByteArray dump() const;
-    void drop(const QString& path);
-    QString findings() const { return find<QTextBrowser>("measuredFindings")->toPlainText(); }
-    // As the page shows it: no line ends within a figure.
-    static QString shown(const QString& text) { return text::unbroken(text).replace(QChar(0xA0), u' '); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<session::Settings> m_settings;
-    std::unique_ptr<widgets::MainWindow> m_window;
 };
-
-void MeasuredPageTest::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_CONFIG_HOME", m_folder->filePath(QStringLiteral("config")).toLocal8Bit());
-    m_settings = std::make_unique<session::Settings>(m_folder->filePath(QStringLiteral("settings.ini")));
-    m_settings->setTargetId(QStringLiteral("cortex-m4-cmsis-nn"));
-    m_window = std::make_unique<widgets::MainWindow>(*m_settings);
-    m_window->show();
-    m_window->openFiles({session::samples().front().path});
-    QVERIFY(QTest::qWaitFor([&] {
-        auto* document = m_window->currentDocument();
-        return document && document->state() == session::DocumentState::Ready && !document->isWorking();
-    }, 30000));
-    find<QAbstractButton>("measuredPage")->click();
-    QVERIFY(page() && page()->isVisible());
-}
-
-void MeasuredPageTest::cleanup()
-{
-    m_window.reset();
-    m_settings.reset();
-    m_folder.reset();
-}
-
-QString MeasuredPageTest::file(const char* name, const QByteArray& content) const
-{
-    const auto path = m_folder->filePath(QString::fromLatin1(name));
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? path : QString();
-}
-
-bool MeasuredPageTest::waitUntilRead(const std::shared_ptr<const session::Measurement::Answer>& before)
-{
-    return QTest::qWaitFor([&] { return !measurement().isWorking() && measurement().answer() && measurement().answer() != before; }, 30000);
-}
-
-bool MeasuredPageTest::paste(const QByteArray& log)
-{
-    const auto before = measurement().answer();
-    find<QPlainTextEdit>("measuredLog")->setPlainText(QString::fromUtf8(log));
-    return waitUntilRead(before);
-}
-
-bool MeasuredPageTest::open(const QString& path)
-{
-    const auto before = measurement().answer();
-    page()->open(path);
-    return waitUntilRead(before);
-}
-
-// The recorder's totals; the whole arena `share` times as large as predicted.
-QByteArray MeasuredPageTest::recorderLog(const char* share) const
-{
-    analysis::Edits edits;
-    edits.setup.interpreter = arena::Interpreter::Recording;
-    const auto recorded = *analysis::analyze(analysis().graph, analysis().target, edits);
-    const auto line = [](const char* what, Bytes bytes) { return QByteArray("[RecordingMicroAllocator] Arena allocation ") + what + ' ' + QByteArray::number(qulonglong(bytes)) + " bytes\n"; };
-    return line("total", static_cast<Bytes>(double(recorded->emulation.used) * QByteArray(share).toDouble())) + line("head", recorded->emulation.nonPersistent)
-        + line("tail", recorded->emulation.persistent);
-}
-
-// A filled arena after AllocateTensors: planned buffers at the start, the tail at the end.
-QByteArray MeasuredPageTest::dump() const
-{
-    const auto& emulation = analysis().emulation;
-    const auto size = emulation.required16 + 2048;
-    return QByteArray(qsizetype(emulation.nonPersistent), 1) + QByteArray(qsizetype(size - emulation.nonPersistent - emulation.persistent), char(0xAA))
-        + QByteArray(qsizetype(emulation.persistent), 2);
-}
-
-void MeasuredPageTest::drop(const QString& path)
-{
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(path)});
-    const QPoint at = m_window->rect().center();
-    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(m_window.get(), &enter);
-    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(m_window.get(), &event);
-}
 
 void MeasuredPageTest::emptyPageSaysWhatToPaste()
 {
@@ -253,6 +120,18 @@ void MeasuredPageTest::recorderRowsRaiseAlarms()
     QCOMPARE(m_window->findChild<charts::ArenaTimeline*>()->values().measured.size(), std::size_t(3)); // in all, head, tail
 }
 
+// A night's log: read at leisure, its text not shown, its attempts said once.
+void MeasuredPageTest::longLogIsReadAndNotShown()
+{
+    const QByteArray failure = "rst:0x1 (POWERON_RESET)\nFailed to resize buffer. Requested: 16000, available 1000, missing: 15000\r\n";
+    QVERIFY(open(file("night.log", failure.repeated(5000))));
+    QVERIFY(find<QPlainTextEdit>("measuredLog")->toPlainText().isEmpty());
+    QVERIFY(find<QPlainTextEdit>("measuredLog")->placeholderText().contains(QStringLiteral("night.log")));
+    QCOMPARE(measurement().answer()->log->diagnosis.attempts, std::size_t(5000));
+    QVERIFY2(findings().contains(QStringLiteral("Attempts 1 to 5000 of 5000, all alike")), qPrintable(findings().left(300)));
+    QVERIFY(findings().count(u'\n') < 30);
+}
+
 void MeasuredPageTest::thresholdDownToZero()
 {
     QVERIFY(paste(usedLog(16)));
@@ -270,6 +149,7 @@ void MeasuredPageTest::dumpIsDrawnOverThePrediction()
     QVERIFY(open(file("arena.bin", dump())));
     auto* strip = find<charts::FillStrip>("fillStrip");
     QVERIFY(strip->isVisible());
+    QVERIFY(find<QPlainTextEdit>("measuredLog")->placeholderText().contains(QStringLiteral("arena.bin"))); // nothing asks for a paste
     QCOMPARE(strip->values().scan.headUsed(), analysis().emulation.nonPersistent);
     QVERIFY(strip->values().comparison && strip->values().comparison->agrees());
     QVERIFY(findings().contains(shown(text::fillComparisonText(*strip->values().comparison))));
@@ -306,86 +186,6 @@ void MeasuredPageTest::fieldsTellWrongInput()
     }
     QCOMPARE(measurement().fill(), measured::kDefaultFill);
     QVERIFY(!measurement().arena());
-}
-
-void MeasuredPageTest::runIsKeptAndRemoved()
-{
-    QVERIFY(paste(usedLog(160)));
-    find<QLineEdit>("calibrationName")->setText(QStringLiteral("SDK 4.2"));
-    find<QAbstractButton>("keepCalibration")->click();
-    const auto* table = find<widgets::FilteredTable>("keptRuns");
-    QCOMPARE(table->model()->rowCount(), 1);
-    QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("SDK 4.2"));
-    QFile file(kept());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto calibration = measured::readCalibration(file.readAll().toStdString());
-    QVERIFY(calibration);
-    QCOMPARE(calibration->runs.size(), std::size_t(1));
-    QCOMPARE(calibration->runs.front().deviation(), 160);
-    QVERIFY(!calibration->runs.front().model.empty());
-    // Shown beside the prediction, and the bound is the corrected figure alone.
-    const auto corrected = alignUp(analysis::correctedRequired(analysis()), 16), predicted = analysis().emulation.required16;
-    QVERIFY(corrected > predicted);
-    const auto words = find<QLabel>("correctedFigure")->text().replace(QChar(0xA0), u' ');
-    QVERIFY(find<QLabel>("correctedFigure")->isVisible());
-    QVERIFY2(words.contains(QStringLiteral("≤ ")) && words.count(QStringLiteral("≤")) == 1, qPrintable(words));
-    QVERIFY(words.indexOf(QStringLiteral("≤")) < words.indexOf(shown(text::bytes(corrected))));
-    QVERIFY(words.indexOf(shown(text::bytes(corrected))) < words.lastIndexOf(shown(text::bytes(predicted))));
-    const auto headline = find<QLabel>("headlineDetail")->text();
-    QVERIFY2(headline.contains(QStringLiteral("≤ ") + text::bytes(corrected)) && !headline.startsWith(QLatin1String("exact")), qPrintable(headline));
-    auto* remove = find<QAbstractButton>("removeCalibration");
-    QVERIFY(!remove->isEnabled());
-    find<widgets::FilteredTable>("keptRuns")->selectRow(0);
-    QVERIFY(remove->isEnabled());
-    remove->click();
-    QCOMPARE(table->model()->rowCount(), 0);
-    QVERIFY(!find<QLabel>("correctedFigure")->isVisible());
-    QVERIFY(find<QLabel>("headlineDetail")->text().startsWith(QLatin1String("exact")));
-    QFile again(kept());
-    QVERIFY(again.open(QIODevice::ReadOnly));
-    QVERIFY(measured::readCalibration(again.readAll().toStdString())->runs.empty());
-}
-
-// What was kept counts in the window's verdict, on its boards and in its exports; the figures stay as predicted.
-void MeasuredPageTest::correctionReachesTheVerdict()
-{
-    auto& document = *m_window->currentDocument();
-    auto edits = document.edits();
-    edits.reserve = 0;
-    edits.budget = analysis().emulation.required16 + analysis().staticMemory.total();
-    document.setEdits(edits, QStringLiteral("budget"));
-    QTRY_VERIFY(document.analysis()->edits.budget == edits.budget);
-    QTRY_VERIFY(find<QLabel>("verdict")->text().startsWith(u'✓'));
-    const auto figure = find<QLabel>("requiredBytes")->text();
-    QVERIFY(paste(usedLog(160)));
-    find<QAbstractButton>("keepCalibration")->click();
-    QVERIFY2(find<QLabel>("verdict")->text().startsWith(u'✕'), qPrintable(find<QLabel>("verdict")->text()));
-    QVERIFY(find<QLabel>("budgetVerdict")->text().startsWith(u'✕'));
-    QCOMPARE(find<QLabel>("requiredBytes")->text(), figure);
-    QCOMPARE(analysis().exactness, target::Exactness::Bounded);
-    const auto file = report::ModelFile{.name = "kws.tflite"};
-    const auto rendered = [&](exporting::FormatId id) { return exporting::render(id, document.analysis(), file).value(); };
-    QCOMPARE(QJsonDocument::fromJson(rendered(exporting::FormatId::Json)).object()[u"correction"].toObject()[u"bytes"].toInt(), 160);
-    QVERIFY(rendered(exporting::FormatId::Header).contains("KWS_ARENA_CORRECTION 160u"));
-    QVERIFY(rendered(exporting::FormatId::SummaryCsv).contains(",160"));
-    find<widgets::FilteredTable>("keptRuns")->selectRow(0);
-    find<QAbstractButton>("removeCalibration")->click();
-    QVERIFY(find<QLabel>("verdict")->text().startsWith(u'✓'));
-    QCOMPARE(analysis().exactness, target::Exactness::Exact);
-}
-
-void MeasuredPageTest::damagedCalibrationIsLeftAlone()
-{
-    QVERIFY(QDir().mkpath(m_folder->filePath(QStringLiteral("config/arenascope"))));
-    QVERIFY(!file("config/arenascope/calibration.json", "{ not JSON").isEmpty());
-    find<QAbstractButton>("arenaPage")->click();
-    find<QAbstractButton>("measuredPage")->click();
-    QVERIFY(find<QLabel>("calibrationError")->isVisible());
-    QVERIFY(paste(usedLog(160)));
-    QVERIFY(!find<QAbstractButton>("keepCalibration")->isEnabled());
-    QFile file(kept());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll(), QByteArray("{ not JSON"));
 }
 
 void MeasuredPageTest::droppedLogGoesToThePage()

@@ -228,6 +228,12 @@ void MeasuredDoctorTest::correctionCountsInTheAnswer()
     const auto* small = diagnosis.find(Code::ArenaTooSmall);
     QVERIFY2(small, qPrintable(codes(diagnosis)));
     QCOMPARE(small->second, required + 48);
+    const auto used = diagnosed("arena_used_bytes: " + std::to_string(diagnosis.analysis->emulation.used + 48), inputFor(input.graph, "cortex-m4-cmsis-nn"));
+    QVERIFY2(used.find(Code::UsedDiffers), qPrintable(codes(used)));
+    input.arena.reset();
+    const auto known = diagnosed("arena_used_bytes: " + std::to_string(diagnosis.analysis->emulation.used + 48), input);
+    QVERIFY2(known.find(Code::UsedCorrected) && !known.find(Code::FitsNothing), qPrintable(codes(known)));
+    QVERIFY(diagnosed("arena_used_bytes: " + std::to_string(diagnosis.analysis->emulation.used + 4800), input).find(Code::UsedDiffers));
 }
 
 QTEST_APPLESS_MAIN(MeasuredDoctorTest)
