@@ -4231,6 +4231,10 @@
         <source>%1 has more text than is shown here.</source>
         <translation>%1 的文本太长，此处不显示。</translation>
     </message>
+    <message>
+        <source>What was pasted has more text than is shown here.</source>
+        <translation>粘贴的文本太长，此处不显示。</translation>
+    </message>
 </context>
 <context>
     <name>arenascope::widgets::MeasuredResults</name>

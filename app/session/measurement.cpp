@@ -12,7 +12,6 @@ namespace {
 using Answer = Measurement::Answer;
 using ContentPtr = std::shared_ptr<const std::string>;
 
-constexpr Bytes kLargestShown = Bytes(200) << 10;
 constexpr std::size_t kLooked = std::size_t(64) << 10; // at the start of the content
 
 struct Task {
@@ -80,7 +79,7 @@ Answer read(const std::string& content, const Task& task, const CancelToken& can
         answer.log = readLog(log, task, cancel);
     else
         answer.error = dump.error();
-    if (answer.log && content.size() <= kLargestShown)
+    if (answer.log && content.size() <= kLargestShownLog)
         answer.text = QString::fromStdString(content);
     return answer;
 }

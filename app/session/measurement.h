@@ -8,6 +8,9 @@
 
 namespace arenascope::session {
 
+// A log up to here is shown as text.
+inline constexpr Bytes kLargestShownLog = Bytes(200) << 10;
+
 struct LogReading {
     measured::Diagnosis diagnosis;
     std::vector<measured::AttemptGroup> groups; // its findings as they are read

@@ -98,6 +98,7 @@ QWidget* KeptRuns::buildHeader()
     m_name->setObjectName(QStringLiteral("calibrationName"));
     m_name->setPlaceholderText(tr("name: which SDK, which board"));
     m_name->setMinimumWidth(180);
+    m_name->setMaximumWidth(320);
     m_keep->setObjectName(QStringLiteral("keepCalibration"));
     m_remove->setObjectName(QStringLiteral("removeCalibration"));
     m_remove->setToolTip(tr("Forget the run chosen in the list"));

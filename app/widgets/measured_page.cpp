@@ -3,15 +3,12 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QTextDocument>
 #include <QVBoxLayout>
 #include <chrono>
 
@@ -19,6 +16,7 @@
 #include "text/numbers.h"
 #include "widgets/findings_view.h"
 #include "widgets/kept_runs.h"
+#include "widgets/log_edit.h"
 #include "widgets/measured_results.h"
 #include "widgets/pane_header.h"
 #include "widgets/style.h"
@@ -33,7 +31,7 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     , m_measurement(measurement)
     , m_document(document)
     , m_calibrations(calibrations)
-    , m_log(new QPlainTextEdit)
+    , m_log(new LogEdit)
     , m_source(makeLabel(TextStyle::Muted))
     , m_wrong(makeLabel(TextStyle::Body))
     , m_arena(new QLineEdit)
@@ -44,11 +42,6 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     setObjectName(QStringLiteral("measuredPageContent"));
     m_log->setObjectName(QStringLiteral("measuredLog"));
     m_log->setPlaceholderText(pasteHint());
-    m_log->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_log->setFrameShape(QFrame::NoFrame);
-    m_log->setTabChangesFocus(true);
-    m_log->setAcceptDrops(false); // files go to the window
-    m_log->document()->setDocumentMargin(12);
     m_findings->setObjectName(QStringLiteral("measuredFindings"));
     m_typing.setSingleShot(true);
     m_typing.setInterval(250ms);
@@ -68,6 +61,7 @@ MeasuredPage::MeasuredPage(session::Document& document, session::Measurement& me
     layout->addWidget(splitter, 1);
     connect(m_log, &QPlainTextEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(&m_typing, &QTimer::timeout, this, [this] { m_measurement.setText(m_log->toPlainText()); });
+    connect(m_log, &LogEdit::longTextPasted, this, &MeasuredPage::takeLongText);
     connect(&measurement, &session::Measurement::changed, this, &MeasuredPage::showAnswer);
     connect(&measurement, &session::Measurement::workingLongChanged, this, &MeasuredPage::showWaiting);
     showAnswer();
@@ -81,8 +75,10 @@ QString MeasuredPage::pasteHint()
 // What stands where a log would: a file whose content is no text, or too much of it, is named.
 QString MeasuredPage::placeholder(const session::Measurement::Answer* answer, const QString& name) const
 {
-    if (!answer || name.isEmpty() || !answer->text.isEmpty() || answer->error)
+    if (!answer || !answer->text.isEmpty() || answer->error)
         return pasteHint();
+    if (name.isEmpty())
+        return tr("What was pasted has more text than is shown here.");
     return answer->dump ? tr("%1 is a dump of memory.").arg(name) : tr("%1 has more text than is shown here.").arg(name);
 }
 
@@ -149,6 +145,13 @@ void MeasuredPage::clear()
     m_typing.stop();
     m_measurement.setText({});
     m_log->setFocus();
+}
+
+void MeasuredPage::takeLongText(const QString& text)
+{
+    m_log->clear();
+    m_typing.stop();
+    m_measurement.setText(text);
 }
 
 void MeasuredPage::readFields()

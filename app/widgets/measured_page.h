@@ -9,12 +9,12 @@
 
 class QLabel;
 class QLineEdit;
-class QPlainTextEdit;
 
 namespace arenascope::widgets {
 
 class FindingsView;
 class KeptRuns;
+class LogEdit;
 
 // What a device reported, held against the model: a pasted or dropped log with its diagnosis and figures, a dump with
 // its map, and the runs that are kept of the target.
@@ -37,6 +37,7 @@ private:
     QWidget* buildFields();
     void chooseFile();
     void clear();
+    void takeLongText(const QString& text);
     void readFields();
     void showAnswer();
     void showWaiting(bool waiting);
@@ -44,7 +45,7 @@ private:
     session::Measurement& m_measurement;
     session::Document& m_document;
     session::Calibrations& m_calibrations;
-    QPlainTextEdit* m_log;
+    LogEdit* m_log;
     QTimer m_typing; // a log is read when typing pauses
     QLabel* m_source;
     QLabel* m_wrong;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QClipboard>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QFile>
+#include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>

@@ -130,6 +130,14 @@ void MeasuredPageTest::longLogIsReadAndNotShown()
     QCOMPARE(measurement().answer()->log->diagnosis.attempts, std::size_t(5000));
     QVERIFY2(findings().contains(QStringLiteral("Attempts 1 to 5000 of 5000, all alike")), qPrintable(findings().left(300)));
     QVERIFY(findings().count(u'\n') < 30);
+    find<QAbstractButton>("clearLog")->click();
+    auto* log = find<QPlainTextEdit>("measuredLog");
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(failure.repeated(5000)));
+    log->paste(); // as quickly, past the field
+    QVERIFY(log->toPlainText().isEmpty());
+    QTRY_VERIFY(measurement().answer() && measurement().answer()->log);
+    QCOMPARE(measurement().answer()->log->diagnosis.attempts, std::size_t(5000));
+    QVERIFY(log->placeholderText().contains(QStringLiteral("pasted")));
 }
 
 void MeasuredPageTest::thresholdDownToZero()

@@ -209,8 +209,7 @@ void MeasuredDoctorTest::impossibleArenaIsTold()
 void MeasuredDoctorTest::refusalStandsInForTheRequirement()
 {
     GraphBuilder b;
-    const auto in = b.input({1, 4}, model::TensorType::Float64);
-    b.op(model::BuiltinOperator::Relu, {in}, {b.output({1, 4}, model::TensorType::Float64)});
+    b.op(model::BuiltinOperator::Dequantize, {b.input({1, 4}, model::TensorType::Float16)}, {b.output({1, 4}, model::TensorType::Float32)});
     const auto diagnosis = diagnosed("arena_used_bytes: 772", inputFor(b.graph(), "cortex-m4-reference"));
     QVERIFY2(diagnosis.analysis->emulation.refusal, qPrintable(codes(diagnosis)));
     QVERIFY2(diagnosis.find(Code::ModelRefused) && !diagnosis.find(Code::Required), qPrintable(codes(diagnosis)));
