@@ -8,35 +8,17 @@
 namespace arenascope::model {
 namespace {
 
-using Answer = std::optional<std::vector<Shape>>;
-
-Answer one(Shape shape)
-{
-    return std::vector<Shape>{std::move(shape)};
-}
+using Answer = ShapeAnswer;
 
 Answer likeFirst(const ShapeQuestion& q)
 {
-    return q.has(0) ? one(q.inputs[0]) : Answer{};
+    return q.has(0) ? oneShape(q.inputs[0]) : Answer{};
 }
 
-// Aligned at the last dimension, 1 stretches.
 Answer broadcast(const ShapeQuestion& q)
 {
-    Shape result;
-    for (std::size_t i = 0; i < q.inputs.size(); ++i) {
-        Shape shape = q.inputs[i];
-        while (shape.size() < result.size())
-            shape.insert(shape.begin(), 1);
-        while (result.size() < shape.size())
-            result.insert(result.begin(), 1);
-        for (std::size_t d = 0; d < result.size(); ++d) {
-            if (result[d] != shape[d] && result[d] != 1 && shape[d] != 1)
-                return {};
-            result[d] = result[d] == 1 ? shape[d] : result[d];
-        }
-    }
-    return one(result);
+    const auto shape = broadcastShape(q.inputs);
+    return shape ? oneShape(*shape) : Answer{};
 }
 
 struct Window {
@@ -57,7 +39,7 @@ Answer image(const Shape& input, Padding padding, const Window& height, const Wi
     if (input.size() != 4)
         return {};
     const auto h = windowed(input[1], padding, height), w = windowed(input[2], padding, width);
-    return h && w ? one({input[0], *h, *w, channels}) : Answer{};
+    return h && w ? oneShape({input[0], *h, *w, channels}) : Answer{};
 }
 
 Answer convolution(const ShapeQuestion& q)
@@ -98,7 +80,7 @@ Answer transposeConvolution(const ShapeQuestion& q)
         return dimension(o.padding == Padding::Same ? size * stride : (size - 1) * stride + std::max(window, stride));
     };
     const auto h = grown(input[1], o.strideHeight, filter[1]), w = grown(input[2], o.strideWidth, filter[2]);
-    return h && w ? one({input[0], *h, *w, filter[0]}) : Answer{};
+    return h && w ? oneShape({input[0], *h, *w, filter[0]}) : Answer{};
 }
 
 std::int64_t elements(const Shape& shape)
@@ -119,10 +101,10 @@ Answer fullyConnected(const ShapeQuestion& q)
         if (shape.empty() || shape.back() != depth)
             return {};
         shape.back() = units;
-        return one(shape);
+        return oneShape(shape);
     }
     const auto batch = dimension(all % depth == 0 ? all / depth : 0);
-    return batch ? one({*batch, units}) : Answer{};
+    return batch ? oneShape({*batch, units}) : Answer{};
 }
 
 Answer batchMatMul(const ShapeQuestion& q)
@@ -135,12 +117,12 @@ Answer batchMatMul(const ShapeQuestion& q)
     const auto columns = o.adjointY ? y[y.size() - 2] : y.back();
     x.resize(x.size() - 2);
     y.resize(y.size() - 2);
-    auto batches = broadcast({.op = q.op, .inputs = {x, y}, .numbers = {}, .stored = {}});
-    if (!batches)
+    auto shape = broadcastShape(std::vector{x, y});
+    if (!shape)
         return {};
-    batches->front().push_back(rows);
-    batches->front().push_back(columns);
-    return batches;
+    shape->push_back(rows);
+    shape->push_back(columns);
+    return oneShape(*shape);
 }
 
 Answer reduce(const ShapeQuestion& q, bool keepDims)
@@ -162,22 +144,7 @@ Answer reduce(const ShapeQuestion& q, bool keepDims)
             shape.push_back(input[d]);
         else if (keepDims)
             shape.push_back(1);
-    return one(shape);
-}
-
-Answer svdf(const ShapeQuestion& q)
-{
-    const auto rank = q.options<SvdfOptions>().rank;
-    if (!q.has(1) || q.inputs[0].empty() || q.inputs[1].empty() || rank < 1)
-        return {};
-    return one({q.inputs[0][0], q.inputs[1][0] / rank});
-}
-
-Answer sequenceLstm(const ShapeQuestion& q)
-{
-    if (q.inputs.empty() || q.inputs[0].size() != 3 || q.stored.empty() || q.stored[0].size() != 3)
-        return {};
-    return one({q.inputs[0][0], q.inputs[0][1], q.stored[0][2]});
+    return oneShape(shape);
 }
 
 } // namespace
@@ -193,7 +160,40 @@ std::optional<std::int32_t> dimension(std::int64_t size)
     return size >= 1 && size <= std::numeric_limits<std::int32_t>::max() ? std::optional(std::int32_t(size)) : std::nullopt;
 }
 
-std::optional<std::vector<Shape>> outputShapes(const ShapeQuestion& q)
+ShapeAnswer oneShape(Shape shape)
+{
+    return std::vector<Shape>{std::move(shape)};
+}
+
+ShapeAnswer sizedShape(const Numbers& sizes)
+{
+    Shape shape;
+    for (const auto size : sizes) {
+        const auto dim = dimension(size);
+        if (!dim)
+            return {};
+        shape.push_back(*dim);
+    }
+    return oneShape(shape);
+}
+
+std::optional<Shape> broadcastShape(std::span<const Shape> shapes)
+{
+    Shape result;
+    for (Shape shape : shapes) {
+        const auto rank = std::max(result.size(), shape.size());
+        result.insert(result.begin(), rank - result.size(), 1);
+        shape.insert(shape.begin(), rank - shape.size(), 1);
+        for (std::size_t d = 0; d < rank; ++d) {
+            if (result[d] != shape[d] && result[d] != 1 && shape[d] != 1)
+                return std::nullopt;
+            result[d] = result[d] == 1 ? shape[d] : result[d];
+        }
+    }
+    return result;
+}
+
+ShapeAnswer outputShapes(const ShapeQuestion& q)
 {
     using enum BuiltinOperator;
     switch (q.op.code) {
@@ -213,8 +213,8 @@ std::optional<std::vector<Shape>> outputShapes(const ShapeQuestion& q)
     case Mean: case ReduceAll: case ReduceAny: case ReduceMax: case ReduceMin: case ReduceProd: case Sum:
         return reduce(q, q.options<ReducerOptions>().keepDims);
     case ArgMax: case ArgMin: return reduce(q, false);
-    case Svdf: return svdf(q);
-    case UnidirectionalSequenceLstm: return sequenceLstm(q);
+    case Svdf: case UnidirectionalSequenceLstm: return recurrentShapes(q);
+    case Custom: return customShapes(q);
     default: return movedShapes(q);
     }
 }

@@ -8,9 +8,9 @@
 namespace arenascope::model {
 namespace {
 
-using Answer = std::optional<std::vector<Shape>>;
-using Numbers = std::vector<std::int64_t>;
+using Answer = ShapeAnswer;
 
+// tensorflow/lite/kernels/concatenation.cc, Prepare: alike in all but one dimension.
 Answer concatenation(const ShapeQuestion& q)
 {
     if (q.inputs.empty())
@@ -22,6 +22,9 @@ Answer concatenation(const ShapeQuestion& q)
     std::int64_t sum = 0;
     for (const auto& input : q.inputs) {
         if (input.size() != shape.size())
+            return {};
+        shape[*axis] = input[*axis];
+        if (input != shape)
             return {};
         sum += input[*axis];
     }
@@ -78,11 +81,14 @@ Answer splitV(const ShapeQuestion& q)
     return splitAlong(q.inputs[0], axis->front(), *sizes);
 }
 
+// tensorflow/lite/kernels/pack.cc, Prepare: all of one shape.
 Answer pack(const ShapeQuestion& q)
 {
     if (q.inputs.empty())
         return {};
     Shape shape = q.inputs[0];
+    if (std::ranges::any_of(q.inputs, [&](const Shape& input) { return input != shape; }))
+        return {};
     const auto axis = axisIndex(q.options<PackOptions>().axis, shape.size() + 1);
     if (!axis)
         return {};
@@ -104,7 +110,7 @@ Answer unpack(const ShapeQuestion& q)
 
 } // namespace
 
-std::optional<std::vector<Shape>> joinedShapes(const ShapeQuestion& q)
+ShapeAnswer joinedShapes(const ShapeQuestion& q)
 {
     using enum BuiltinOperator;
     switch (q.op.code) {

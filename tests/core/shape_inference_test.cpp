@@ -18,7 +18,11 @@ private slots:
     void nothingAskedNothingChanged();
     void oneOperator_data();
     void oneOperator();
+    void impossibleShapesAreNotFollowed_data();
+    void impossibleShapesAreNotFollowed();
     void splitsGiveEveryPart();
+    void openOutputsOfUnchangedInputs_data();
+    void openOutputsOfUnchangedInputs();
     void computedReshape();
     void unknownOperatorKeepsTheStoredShape();
     void unknownInputIsNamed();
@@ -103,6 +107,24 @@ void ShapeInferenceTest::oneOperator_data()
     row("squeeze", image, [](auto& b, auto in) { return apply(b, BuiltinOperator::Squeeze, {in}, model::SqueezeOptions{}); }, {32, 20, 3});
     row("expand", image, [](auto& b, auto in) { return apply(b, BuiltinOperator::ExpandDims, {in, b.ints({1})}); }, {1, 1, 32, 20, 3});
     row("gather", image, [](auto& b, auto in) { return apply(b, BuiltinOperator::Gather, {in, b.ints({0, 1})}, model::GatherOptions{.axis = 3}); }, {1, 32, 20, 2});
+    row("gather within batches", Shape{2, 3, 4, 5}, [](auto& b, auto in) { return apply(b, BuiltinOperator::Gather, {in, b.zeros({2, 7}, model::TensorType::Int32)}, model::GatherOptions{.axis = -2, .batchDims = -1}); }, {2, 3, 7, 5});
+    row("gather by coordinates", Shape{6, 5, 4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::GatherNd, {in, b.zeros({3, 2}, model::TensorType::Int32)}); }, {3, 4});
+    row("embedding", Shape{12}, [](auto& b, auto in) { return apply(b, BuiltinOperator::EmbeddingLookup, {in, b.zeros({50, 4, 2})}); }, {12, 4, 2});
+    row("update of a slice", image, [](auto& b, auto in) { return apply(b, BuiltinOperator::DynamicUpdateSlice, {in, b.zeros({1, 4, 20, 3}), b.ints({0, 2, 0, 0})}); }, image);
+    row("broadcast to a constant shape", Shape{5, 1}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BroadcastTo, {in, b.ints({2, 5, 3})}); }, {2, 5, 3});
+    row("fill", Shape{4, 2}, [](auto& b, auto in) {
+        const auto shape = b.tensor({2}, model::TensorType::Int32);
+        b.op(BuiltinOperator::Shape, {in}, {shape});
+        return apply(b, BuiltinOperator::Fill, {shape, b.zeros({1})});
+    }, {4, 2});
+    row("broadcast arguments", Shape{5, 2}, [](auto& b, auto in) {
+        const auto shape = b.tensor({2}, model::TensorType::Int32), both = b.tensor({3}, model::TensorType::Int32);
+        b.op(BuiltinOperator::Shape, {in}, {shape});
+        b.op(BuiltinOperator::BroadcastArgs, {shape, b.ints({7, 1, 2})}, {both});
+        return apply(b, BuiltinOperator::BroadcastTo, {in, both});
+    }, {7, 5, 2});
+    row("space to batch", Shape{2, 15, 4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::SpaceToBatchNd, {in, b.ints({4}), b.constant({1, 2}, model::TensorType::Int32, test::bytesOf<std::int32_t>({8, 1}))}); }, {8, 6, 4});
+    row("batch to space", Shape{8, 6, 5, 4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BatchToSpaceNd, {in, b.ints({2, 2}), b.constant({2, 2}, model::TensorType::Int32, test::bytesOf<std::int32_t>({1, 2, 0, 1}))}); }, {2, 9, 9, 4});
     row("space to depth", image, [](auto& b, auto in) { return apply(b, BuiltinOperator::SpaceToDepth, {in}, model::BlockOptions{.blockSize = 2}); }, {1, 16, 10, 12});
     row("fully connected", Shape{6, 5}, [](auto& b, auto in) { return apply(b, BuiltinOperator::FullyConnected, {in, b.zeros({7, 5})}, model::FullyConnectedOptions{}); }, {6, 7});
     row("fully connected, dimensions kept", Shape{2, 3, 5}, [](auto& b, auto in) { return apply(b, BuiltinOperator::FullyConnected, {in, b.zeros({7, 5})}, model::FullyConnectedOptions{.keepNumDims = true}); }, {2, 3, 7});
@@ -117,6 +139,38 @@ void ShapeInferenceTest::oneOperator()
     QCOMPARE(changedShape({9, 9, 9, 9}, wanted, build), expected);
 }
 
+void ShapeInferenceTest::impossibleShapesAreNotFollowed_data()
+{
+    QTest::addColumn<Shape>("wanted");
+    QTest::addColumn<Build>("build");
+    const auto row = [](const char* name, Shape wanted, Build build) { QTest::newRow(name) << wanted << build; };
+    row("a window larger than the input", {1, 4, 4, 1}, [](auto& b, auto in) {
+        return apply(b, BuiltinOperator::AveragePool2D, {in}, model::Pool2DOptions{.padding = model::Padding::Valid, .strideWidth = 4, .strideHeight = 4, .filterWidth = 5, .filterHeight = 3});
+    });
+    row("a slice beyond the input", {1, 4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::Slice, {in, b.ints({0, 2}), b.ints({1, 3})}); });
+    row("crops larger than the input", {2, 4, 1}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BatchToSpaceNd, {in, b.ints({2}), b.ints({4, 4})}); });
+    row("batches that are no blocks", {3, 4, 1}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BatchToSpaceNd, {in, b.ints({2}), b.ints({0, 0})}); });
+    row("a size that is no block", {1, 5, 1}, [](auto& b, auto in) { return apply(b, BuiltinOperator::SpaceToBatchNd, {in, b.ints({2}), b.ints({0, 0})}); });
+    row("parts that do not go together", {1, 5, 3}, [](auto& b, auto in) { return apply(b, BuiltinOperator::Concatenation, {in, b.zeros({1, 4, 3})}, model::ConcatenationOptions{.axis = 2}); });
+    row("parts of another shape", {1, 5}, [](auto& b, auto in) { return apply(b, BuiltinOperator::Pack, {in, b.zeros({1, 4})}, model::PackOptions{.valuesCount = 2}); });
+    row("an update larger than the whole", {3}, [](auto& b, auto in) { return apply(b, BuiltinOperator::DynamicUpdateSlice, {in, b.zeros({4}), b.ints({0})}); });
+    row("a shape that it does not stretch to", {4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BroadcastTo, {in, b.ints({2, 5})}); });
+    row("a shape that would have to shrink", {4}, [](auto& b, auto in) { return apply(b, BuiltinOperator::BroadcastTo, {in, b.ints({2, 1})}); });
+    row("features that are not the weights'", {2, 6}, [](auto& b, auto in) { return apply(b, BuiltinOperator::FullyConnected, {in, b.zeros({7, 5})}, model::FullyConnectedOptions{.keepNumDims = true}); });
+}
+
+void ShapeInferenceTest::impossibleShapesAreNotFollowed()
+{
+    QFETCH(Shape, wanted);
+    QFETCH(Build, build);
+    GraphBuilder b;
+    const auto in = b.input({9, 9, 9, 9}, model::TensorType::Int8, "in");
+    const auto out = build(b, in);
+    const auto inferred = model::inferShapes(*b.graph(), {{"in", wanted}});
+    QCOMPARE(inferred.notFollowed, (std::vector<OpRef>{{SubgraphId(0), OpId(0)}}));
+    QVERIFY(!inferred.shapes.contains({SubgraphId(0), out}));
+}
+
 void ShapeInferenceTest::splitsGiveEveryPart()
 {
     GraphBuilder b;
@@ -126,6 +180,29 @@ void ShapeInferenceTest::splitsGiveEveryPart()
     const auto inferred = model::inferShapes(*b.graph(), {{"in", {1, 10}}});
     QCOMPARE(inferred.shapes.at({SubgraphId(0), first}), (Shape{1, 3}));
     QCOMPARE(inferred.shapes.at({SubgraphId(0), second}), (Shape{1, 7}));
+}
+
+void ShapeInferenceTest::openOutputsOfUnchangedInputs_data()
+{
+    QTest::addColumn<Shape>("signature");
+    QTest::addColumn<Shape>("expected");
+    QTest::newRow("open") << Shape{1, -1} << Shape{1, 2};
+    QTest::newRow("not open") << Shape{1, 1} << Shape{};
+    QTest::newRow("another size is open") << Shape{-1, 1} << Shape{};
+}
+
+// The file has 1 where a size is open, and that is what the input really has: the output may be larger all the same.
+void ShapeInferenceTest::openOutputsOfUnchangedInputs()
+{
+    QFETCH(Shape, signature);
+    QFETCH(Shape, expected);
+    GraphBuilder b;
+    const auto in = b.input({1, 1}, model::TensorType::Int8, "in"), out = b.output({1, 1});
+    b.edit(out).shapeSignature = signature;
+    b.op(BuiltinOperator::Concatenation, {in, in}, {out}, model::ConcatenationOptions{.axis = 1});
+    const auto inferred = model::inferShapes(*b.graph(), {{"in", {1, 1}}});
+    QVERIFY(inferred.notFollowed.empty());
+    QCOMPARE(inferred.shapes.contains({SubgraphId(0), out}) ? inferred.shapes.at({SubgraphId(0), out}) : Shape{}, expected);
 }
 
 // What a converter writes for a reshape with an open batch: the new shape is computed from SHAPE.
