@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/outlined_style.h"
 
+#include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -11,6 +12,14 @@ namespace arenascope::theme {
 OutlinedStyle::OutlinedStyle()
     : QProxyStyle(QStringLiteral("Fusion"))
 {
+}
+
+// Also the labels that Qt makes: tool tips are polished before their text comes, message boxes before they are shown.
+void OutlinedStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (auto* label = qobject_cast<QLabel*>(widget); label && label->textFormat() == Qt::AutoText)
+        label->setTextFormat(Qt::PlainText);
 }
 
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const

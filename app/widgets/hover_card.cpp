@@ -20,7 +20,7 @@ constexpr int kSwatch = 12;
 
 HoverCard::HoverCard(QWidget* parent)
     : QFrame(parent)
-    , m_title(new QLabel)
+    , m_title(makeLabel(TextStyle::Body))
     , m_swatch(new QLabel)
     , m_rows(new QGridLayout)
 {

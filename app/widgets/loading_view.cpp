@@ -6,6 +6,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/style.h"
+
 namespace arenascope::widgets {
 
 LoadingView::LoadingView(session::Document& document, QWidget* parent)
@@ -13,7 +15,7 @@ LoadingView::LoadingView(session::Document& document, QWidget* parent)
 {
     auto* box = new QWidget;
     box->setFixedWidth(320);
-    auto* label = new QLabel;
+    auto* label = makeLabel(TextStyle::Body);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
     auto* progress = new QProgressBar;

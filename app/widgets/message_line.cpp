@@ -7,6 +7,7 @@
 #include <QToolButton>
 
 #include "theme/theme.h"
+#include "widgets/style.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -17,7 +18,7 @@ constexpr int kPatience = 6000; // ms
 
 MessageLine::MessageLine(QWidget* parent)
     : QWidget(parent)
-    , m_text(new QLabel)
+    , m_text(makeLabel(TextStyle::Body))
 {
     setObjectName(QStringLiteral("messageLine"));
     m_text->setObjectName(QStringLiteral("messageText"));

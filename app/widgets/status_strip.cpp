@@ -9,13 +9,14 @@
 
 #include "text/wording.h"
 #include "theme/theme.h"
+#include "widgets/style.h"
 
 namespace arenascope::widgets {
 
 StatusStrip::StatusStrip(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_text(new QLabel)
+    , m_text(makeLabel(TextStyle::Body))
     , m_progress(new QProgressBar)
     , m_cancel(new QPushButton(tr("Cancel")))
     , m_again(new QPushButton(tr("Try again")))

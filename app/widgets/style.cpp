@@ -12,9 +12,11 @@ namespace {
 class ThemedLabel : public QLabel {
 public:
     ThemedLabel(TextStyle style, const QString& text, QWidget* parent)
-        : QLabel(text, parent)
+        : QLabel(parent)
         , m_style(style)
     {
+        setTextFormat(Qt::PlainText); // it may name what a file names
+        setText(text);
         setFont(styled(font()));
         recolor();
     }
