@@ -64,6 +64,7 @@ BreakdownPanel::BreakdownPanel(session::Document& document, QWidget* parent)
     m_scroll->setWidget(inner);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // it follows the rows
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -158,6 +159,7 @@ QWidget* BreakdownPanel::addSection(ParametersModel::SectionId id, const QString
     layout->addWidget(new PaneHeader(title));
     m_content->addWidget(box);
     auto* tree = makeTree(&m_parameters, name, layout);
+    tree->setRestingSelection(RestingSelection::Hidden); // nothing else follows it
     tree->setHeaderHidden(true);
     tree->setRootIsDecorated(false);
     tree->setIndentation(0);

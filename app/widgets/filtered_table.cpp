@@ -5,8 +5,12 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QPainter>
 #include <algorithm>
 
+#include "theme/theme.h"
+#include "widgets/editing_order.h"
+#include "widgets/resting_selection.h"
 #include "widgets/value_delegate.h"
 
 namespace arenascope::widgets {
@@ -145,7 +149,60 @@ void FilteredTable::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (const auto field = fieldIn(currentIndex()); enter && state() != EditingState && field.isValid()) {
+        edit(field, EditKeyPressed, event);
+        event->accept();
+        return;
+    }
     QTableView::keyPressEvent(event);
+}
+
+void FilteredTable::initViewItemOption(QStyleOptionViewItem* option) const
+{
+    QTableView::initViewItemOption(option);
+    restSelection(*option, *this, RestingSelection::Faint);
+}
+
+// Tab goes on to the next row's field, and from the last one out of the table. It does not open the field: the answer
+// to what was committed makes the rows anew, and would close it under the first digits.
+void FilteredTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    const bool next = hint == QAbstractItemDelegate::EditNextItem;
+    if (!next && hint != QAbstractItemDelegate::EditPreviousItem) {
+        QTableView::closeEditor(editor, hint);
+        viewport()->update();
+        return;
+    }
+    QTableView::closeEditor(editor, QAbstractItemDelegate::NoHint);
+    const auto step = [&](const QModelIndex& row) { return row.siblingAtRow(next ? row.row() + 1 : row.row() - 1); };
+    if (const auto cell = nextField(currentIndex(), step); cell.isValid())
+        setCurrentIndex(cell);
+    else
+        focusNextPrevChild(next);
+}
+
+// The view then takes its first row for the current one: coming here by Tab selects nothing yet.
+void FilteredTable::focusInEvent(QFocusEvent* event)
+{
+    m_following = true;
+    QTableView::focusInEvent(event);
+    m_following = false;
+}
+
+void FilteredTable::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    QPainter painter(viewport());
+    const auto scheme = theme::schemeOf(palette());
+    if (hasFocus() && !currentIndex().isValid()) { // no row is there to show it
+        painter.setPen(theme::accent(scheme));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+    if (m_filter.rowCount() > 0 || m_model->rowCount() == 0)
+        return;
+    painter.setPen(theme::mutedInk(scheme));
+    painter.drawText(viewport()->rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, tr("No row has all of these words. Escape in the filter shows every row again."));
 }
 
 } // namespace arenascope::widgets

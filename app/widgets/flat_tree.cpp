@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 
 #include "models/roles.h"
+#include "widgets/editing_order.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -108,11 +109,37 @@ void FlatTree::currentChanged(const QModelIndex& current, const QModelIndex& pre
         Q_EMIT currentRowMoved(visualRect(current));
 }
 
+// Tab goes on to the next field, and from the last one out of the tree.
+void FlatTree::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    if (hint != QAbstractItemDelegate::EditNextItem && hint != QAbstractItemDelegate::EditPreviousItem) {
+        QTreeView::closeEditor(editor, hint);
+        viewport()->update();
+        return;
+    }
+    QTreeView::closeEditor(editor, QAbstractItemDelegate::NoHint);
+    const auto step = [&](const QModelIndex& row) { return hint == QAbstractItemDelegate::EditNextItem ? indexBelow(row) : indexAbove(row); };
+    if (const auto cell = nextField(currentIndex(), step); cell.isValid()) {
+        setCurrentIndex(cell);
+        edit(cell);
+    } else {
+        focusNextPrevChild(hint == QAbstractItemDelegate::EditNextItem);
+    }
+}
+
+void FlatTree::initViewItemOption(QStyleOptionViewItem* option) const
+{
+    QTreeView::initViewItemOption(option);
+    restSelection(*option, *this, m_resting);
+}
+
 void FlatTree::focusInEvent(QFocusEvent* event)
 {
     if (!currentIndex().isValid() && model() && model()->rowCount(rootIndex()) > 0)
         setCurrentIndex(model()->index(0, 0, rootIndex()));
     QTreeView::focusInEvent(event);
+    if (event->reason() != Qt::MouseFocusReason && currentIndex().isValid())
+        Q_EMIT currentRowMoved(visualRect(currentIndex()));
 }
 
 } // namespace arenascope::widgets

@@ -4,6 +4,8 @@
 #include <QSet>
 #include <QTreeView>
 
+#include "widgets/resting_selection.h"
+
 namespace arenascope::widgets {
 
 // A tree as high as its rows, to stand among others in one scroll area. Remembers by models::KeyRole what is expanded
@@ -15,6 +17,7 @@ public:
     explicit FlatTree(QWidget* parent = nullptr);
     void setModel(QAbstractItemModel* model) override;
     QSize sizeHint() const override;
+    void setRestingSelection(RestingSelection look) { m_resting = look; }
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 Q_SIGNALS:
@@ -25,6 +28,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void focusInEvent(QFocusEvent* event) override;
+    void initViewItemOption(QStyleOptionViewItem* option) const override;
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
     void remember();
@@ -34,6 +39,7 @@ private:
 
     QSet<QString> m_expanded;
     QString m_current;
+    RestingSelection m_resting = RestingSelection::Faint;
 };
 
 } // namespace arenascope::widgets

@@ -5,10 +5,12 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 
 #include "theme/theme.h"
+#include "widgets/style.h"
 
 namespace arenascope::widgets {
 namespace {
@@ -68,6 +70,7 @@ void ValueEditor::buildSuggestions()
     m_list->completer()->setFilterMode(Qt::MatchContains);
     m_list->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     m_list->completer()->popup()->setMinimumWidth(m_list->view()->minimumWidth());
+    m_list->completer()->popup()->installEventFilter(this);
     m_field = m_list->lineEdit();
     m_field->setAlignment(Qt::AlignRight);
     connect(m_field, &QLineEdit::textChanged, this, &ValueEditor::check);
@@ -76,6 +79,22 @@ void ValueEditor::buildSuggestions()
         m_field->setText(m_list->itemData(index, kSizeRole).toString());
         Q_EMIT chosen();
     });
+}
+
+// While suggestions are shown they get the keys. Where none is chosen, what ends the editing is meant for the field.
+bool ValueEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    auto* popup = m_list->completer()->popup();
+    const auto key = static_cast<QKeyEvent*>(event)->key();
+    const bool leaves = key == Qt::Key_Tab || key == Qt::Key_Backtab;
+    const bool commits = (key == Qt::Key_Return || key == Qt::Key_Enter) && !popup->currentIndex().isValid();
+    if (!leaves && !commits)
+        return QWidget::eventFilter(watched, event);
+    popup->hide();
+    QCoreApplication::sendEvent(m_list, event);
+    return true;
 }
 
 void ValueEditor::buildChoices()
@@ -131,14 +150,13 @@ void ValueEditor::complain()
 {
     if (!m_message) {
         // A child of the window: the cell's view may end right below the cell.
-        m_message = new QLabel(window());
+        m_message = makeLabel(TextStyle::Body, m_input.hint, window());
         m_message->setObjectName(QStringLiteral("inputMessage"));
         m_message->setFrameShape(QFrame::Box);
         m_message->setContentsMargins(8, 4, 8, 4);
         m_message->setAutoFillBackground(true);
         m_message->setBackgroundRole(QPalette::ToolTipBase);
         m_message->setForegroundRole(QPalette::ToolTipText);
-        m_message->setText(m_input.hint);
     }
     m_message->adjustSize();
     const auto right = mapTo(window(), QPoint(width(), height() + 2));

@@ -31,6 +31,9 @@ public:
 Q_SIGNALS:
     void chosen(); // from the list: no need to press Enter
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void buildField();
     void buildSuggestions();

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void resetAllTakesEverythingBack();
     void theTreeKeepsWhatIsOpen();
     void rowsSelectTheirOperator();
+    void tabGoesOnToTheNextField();
+    void noBudgetIsToldFromNone();
 
 private:
     template <typename T = FlatTree>
@@ -246,6 +248,42 @@ void PanelTest::rowsSelectTheirOperator()
     QVERIFY(row.isValid());
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(row).center());
     QCOMPARE(m_document->selection().op.op.value, 2);
+}
+
+void PanelTest::tabGoesOnToTheNextField()
+{
+    auto* tree = find("budgetTree");
+    const auto field = [&] { return tree->findChild<QWidget*>(QStringLiteral("valueInput")); };
+    qobject_cast<QComboBox*>(edit(tree, "budget"))->setEditText(QStringLiteral("64K"));
+    QTest::keyClick(m_panel->windowHandle(), Qt::Key_Tab);
+    QTRY_COMPARE(m_document->edits().budget, std::optional<Bytes>(65536));
+    QTRY_COMPARE(tree->currentIndex(), cell(tree, "reserve"));
+    QTRY_VERIFY(field() && field()->hasFocus());
+    QTest::keyClicks(field(), QStringLiteral("3K"));
+    QTest::keyClick(m_panel->windowHandle(), Qt::Key_Backtab, Qt::ShiftModifier);
+    QCOMPARE(m_document->edits().reserve, Bytes(3072));
+    QTRY_COMPARE(tree->currentIndex(), cell(tree, "budget"));
+    QTRY_VERIFY(field() && field()->hasFocus());
+    QTest::keyClick(m_panel->windowHandle(), Qt::Key_Tab);
+    QTRY_COMPARE(tree->currentIndex(), cell(tree, "reserve"));
+    QTest::keyClick(m_panel->windowHandle(), Qt::Key_Tab);
+    QTRY_VERIFY(find("setupTree")->hasFocus());
+    QTRY_VERIFY(!field());
+    QCOMPARE(m_document->edits().reserve, Bytes(3072));
+}
+
+// A budget of nothing is a budget: the model does not fit.
+void PanelTest::noBudgetIsToldFromNone()
+{
+    auto* tree = find("budgetTree");
+    auto* field = edit(tree, "budget");
+    QTest::keyClicks(field, QStringLiteral("0"));
+    QTest::keyClick(m_panel->windowHandle(), Qt::Key_Return);
+    QTRY_COMPARE(m_document->edits().budget, std::optional<Bytes>(0));
+    QTRY_VERIFY(!tree->findChild<QWidget*>(QStringLiteral("valueInput")));
+    QVERIFY(waitForAnswer());
+    QVERIFY(m_document->analysis()->verdict && !m_document->analysis()->verdict->fits);
+    QCOMPARE(cell(tree, "budget").data().toString(), QStringLiteral("0 B").replace(u' ', QChar(0x2009)));
 }
 
 QTEST_MAIN(PanelTest)
