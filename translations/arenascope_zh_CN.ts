@@ -1024,7 +1024,7 @@
     </message>
     <message>
         <source>Contains unknown parts: an operator without a rule, or a hint of yours. See Notes.</source>
-        <translation>含有未知部分：没有规则的算子，或您给出的提示值。见“说明”。</translation>
+        <translation>含有未知部分：没有规则的算子，或您给出的提示值。见“备注”。</translation>
     </message>
     <message>
         <source>Mouse</source>
@@ -1133,6 +1133,66 @@
     <message>
         <source>The pages about this model.</source>
         <translation>关于此模型的各个页面。</translation>
+    </message>
+    <message>
+        <source>In the timeline: the buffer above, the buffer below.</source>
+        <translation>在时间线中：上方的缓冲区、下方的缓冲区。</translation>
+    </message>
+    <message>
+        <source>To the next or previous part of the window; in a value being edited, commits it and goes to the next or previous one.</source>
+        <translation>到窗口的下一个或上一个部分；正在编辑数值时，确认它并转到下一个或上一个数值。</translation>
+    </message>
+    <message>
+        <source>The next, the previous model.</source>
+        <translation>下一个、上一个模型。</translation>
+    </message>
+    <message>
+        <source>To the filter of the tables. Escape empties it, and once more goes back to the table.</source>
+        <translation>到表格的筛选框。Escape 清空筛选，再按一次回到表格。</translation>
+    </message>
+    <message>
+        <source>Export by keyboard</source>
+        <translation>用键盘导出</translation>
+    </message>
+    <message>
+        <source>The whole report as an image.</source>
+        <translation>整份报告，图像。</translation>
+    </message>
+    <message>
+        <source>The whole report as PDF.</source>
+        <translation>整份报告，PDF。</translation>
+    </message>
+    <message>
+        <source>The arena timeline.</source>
+        <translation>arena 时间线。</translation>
+    </message>
+    <message>
+        <source>The active memory.</source>
+        <translation>活动内存。</translation>
+    </message>
+    <message>
+        <source>The breakdown as CSV.</source>
+        <translation>明细，CSV。</translation>
+    </message>
+    <message>
+        <source>The operators as CSV.</source>
+        <translation>算子，CSV。</translation>
+    </message>
+    <message>
+        <source>The tensors as CSV.</source>
+        <translation>张量，CSV。</translation>
+    </message>
+    <message>
+        <source>The ledger as CSV.</source>
+        <translation>分配账目，CSV。</translation>
+    </message>
+    <message>
+        <source>The report as JSON.</source>
+        <translation>报告，JSON。</translation>
+    </message>
+    <message>
+        <source>The header for the firmware.</source>
+        <translation>固件用的头文件。</translation>
     </message>
 </context>
 <context>
@@ -3893,6 +3953,13 @@
     </message>
 </context>
 <context>
+    <name>arenascope::widgets::FilteredTable</name>
+    <message>
+        <source>No row has all of these words. Escape in the filter shows every row again.</source>
+        <translation>没有一行包含所有这些词。在筛选框中按 Escape 可重新显示所有行。</translation>
+    </message>
+</context>
+<context>
     <name>arenascope::widgets::FindingsView</name>
     <message>
         <source>%1 more are not shown.</source>
@@ -4155,6 +4222,14 @@
     <message>
         <source>&amp;About Arenascope</source>
         <translation>关于 Arenascope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Next model</source>
+        <translation>下一个模型(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous model</source>
+        <translation>上一个模型(&amp;P)</translation>
     </message>
 </context>
 <context>

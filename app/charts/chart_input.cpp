@@ -148,7 +148,7 @@ void Chart::focusOutEvent(QFocusEvent* event)
 void Chart::paintEvent(QPaintEvent* event)
 {
     QCustomPlot::paintEvent(event);
-    if (!m_showsFocus)
+    if (!m_showsFocus || !hasFocus())
         return;
     QPainter painter(this);
     painter.setPen(theme::accent(m_scheme));
@@ -158,6 +158,7 @@ void Chart::paintEvent(QPaintEvent* event)
 void Chart::keyPressEvent(QKeyEvent* event)
 {
     const auto size = xAxis->range().size();
+    m_showsFocus = true;
     switch (event->key()) {
     case Qt::Key_Left: event->modifiers().testFlag(Qt::ShiftModifier) ? xAxis->moveRange(-kPanShare * size) : selectNextStep(-1); break;
     case Qt::Key_Right: event->modifiers().testFlag(Qt::ShiftModifier) ? xAxis->moveRange(kPanShare * size) : selectNextStep(1); break;

@@ -57,12 +57,31 @@ QString keyboard()
 {
     return section(Help::tr("Keyboard"),
         {{Help::tr("← →"), Help::tr("In a chart: the step before, the next step. With Shift: moves the view.")},
+            {QStringLiteral("↑ ↓"), Help::tr("In the timeline: the buffer above, the buffer below.")},
             {Help::tr("Home, End"), Help::tr("The first, the last step.")},
             {Help::tr("+ −"), Help::tr("Zooms. F or 0 shows all of it again.")},
             {Help::tr("Enter, F2"), Help::tr("In the breakdown and in the table of operators: edits the value. Escape leaves it as it was.")},
             {Help::tr("Space"), Help::tr("Switches a value that is on or off.")},
+            {QStringLiteral("Tab, Shift+Tab"), Help::tr("To the next or previous part of the window; in a value being edited, commits it and goes to the next or previous one.")},
+            {QStringLiteral("Ctrl+Tab, Ctrl+Shift+Tab"), Help::tr("The next, the previous model.")},
             {Help::tr("Ctrl+1, Ctrl+2 …"), Help::tr("The pages about this model.")},
+            {QStringLiteral("Ctrl+F"), Help::tr("To the filter of the tables. Escape empties it, and once more goes back to the table.")},
             {Help::tr("Escape"), Help::tr("Selects nothing.")}});
+}
+
+QString exports()
+{
+    return section(Help::tr("Export by keyboard"),
+        {{QStringLiteral("Ctrl+E"), Help::tr("The whole report as an image.")},
+            {QStringLiteral("Ctrl+Shift+P"), Help::tr("The whole report as PDF.")},
+            {QStringLiteral("Ctrl+Shift+E"), Help::tr("The arena timeline.")},
+            {QStringLiteral("Ctrl+Shift+M"), Help::tr("The active memory.")},
+            {QStringLiteral("Ctrl+Shift+B"), Help::tr("The breakdown as CSV.")},
+            {QStringLiteral("Ctrl+Shift+O"), Help::tr("The operators as CSV.")},
+            {QStringLiteral("Ctrl+Shift+T"), Help::tr("The tensors as CSV.")},
+            {QStringLiteral("Ctrl+Shift+L"), Help::tr("The ledger as CSV.")},
+            {QStringLiteral("Ctrl+Shift+J"), Help::tr("The report as JSON.")},
+            {QStringLiteral("Ctrl+Shift+H"), Help::tr("The header for the firmware.")}});
 }
 
 } // namespace
@@ -75,7 +94,7 @@ QString about()
 
 QString helpPage()
 {
-    return figures() + exactness() + mouse() + keyboard();
+    return figures() + exactness() + mouse() + keyboard() + exports();
 }
 
 } // namespace arenascope::text

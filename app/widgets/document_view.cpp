@@ -72,6 +72,7 @@ QWidget* DocumentView::buildArenaPage()
     auto* left = makeSplitter(Qt::Vertical, QStringLiteral("chartSplitter"));
     auto* timeline = new TimelinePane(m_document);
     auto* memory = new MemoryPane(m_document);
+    m_chart = &timeline->chart();
     shareSteps(timeline->chart(), memory->chart());
     const auto showMarks = [this, timeline] { timeline->setMeasured(measuredMarks()); };
     connect(&m_measurement, &session::Measurement::changed, timeline, showMarks);
@@ -134,6 +135,7 @@ void DocumentView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_calibrations.reload();
+    startKeyboard();
 }
 
 QStringList DocumentView::takeMeasured(const QStringList& files)
@@ -166,6 +168,19 @@ void DocumentView::showState()
     case session::DocumentState::Failed: m_stack->setCurrentWidget(m_failed); break;
     case session::DocumentState::Ready: m_stack->setCurrentWidget(m_content); break;
     }
+    startKeyboard();
+}
+
+// What had the keyboard is gone with the page before: nothing visible would take the next key.
+void DocumentView::startKeyboard()
+{
+    const auto* holder = window()->focusWidget();
+    if (!isVisible() || (holder && holder->isVisible()))
+        return;
+    auto* start = m_document.state() == session::DocumentState::Failed ? m_failed : m_chart;
+    const bool byKeyboard = window()->testAttribute(Qt::WA_KeyboardFocusChange);
+    if (m_stack->currentWidget() != m_loading)
+        start->setFocus(byKeyboard ? Qt::TabFocusReason : Qt::MouseFocusReason);
 }
 
 } // namespace arenascope::widgets

@@ -39,6 +39,7 @@ private:
     QWidget* buildArenaPage();
     void addPages();
     void showState();
+    void startKeyboard();
 
     session::Document& m_document;
     session::Measurement m_measurement;
@@ -46,6 +47,7 @@ private:
     QStackedWidget* m_stack;
     QWidget* m_loading;
     QWidget* m_failed;
+    QWidget* m_chart = nullptr; // where the keyboard starts
     TablesPane* m_tables;
     PageSwitch* m_pages;
     QWidget* m_content;

@@ -29,6 +29,7 @@ FailedView::FailedView(session::Document& document, QWidget* parent)
     auto* another = new QPushButton(tr("Open another file …"));
     another->setObjectName(QStringLiteral("openAnother"));
     another->setDefault(true);
+    setFocusProxy(another);
     auto* again = new QPushButton(tr("Try again"));
     again->setObjectName(QStringLiteral("tryAgain"));
     connect(another, &QPushButton::clicked, this, &FailedView::openRequested);

@@ -81,7 +81,7 @@ void MainWindow::fillRecentMenu(QMenu* menu)
     menu->clear();
     const auto files = m_settings.recentFiles();
     for (const auto& file : files)
-        connect(menu->addAction(QDir::toNativeSeparators(file)), &QAction::triggered, this, [this, file] { openFiles({file}); });
+        connect(menu->addAction(QDir::toNativeSeparators(file).replace(u'&', QStringLiteral("&&"))), &QAction::triggered, this, [this, file] { openFiles({file}); });
     menu->setEnabled(!files.isEmpty());
     if (files.isEmpty())
         return;
@@ -129,6 +129,13 @@ void MainWindow::buildViewMenu()
     add(tr("&Light"), session::ThemeChoice::Light, "themeLight");
     add(tr("&Dark"), session::ThemeChoice::Dark, "themeDark");
     buildLanguageMenu(menu->addMenu(tr("&Language")));
+    menu->addSeparator();
+    // Shortcuts, since the tabs of the tables would take these keys while they have the keyboard.
+    auto* next = addAction(menu, tr("&Next model"), Qt::CTRL | Qt::Key_Tab, "actionNextModel");
+    connect(next, &QAction::triggered, this, [this] { showNext(1); });
+    auto* previous = addAction(menu, tr("&Previous model"), Qt::CTRL | Qt::SHIFT | Qt::Key_Tab, "actionPreviousModel");
+    connect(previous, &QAction::triggered, this, [this] { showNext(-1); });
+    m_documentActions << next << previous;
 }
 
 // Every language by its own name, so that nobody is lost in a foreign one.

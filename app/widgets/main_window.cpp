@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/main_window.h"
 
+#include <QAbstractButton>
+#include <QCheckBox>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileDialog>
@@ -8,6 +10,7 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "widgets/document_view.h"
@@ -54,6 +57,7 @@ MainWindow::MainWindow(session::Settings& settings, QWidget* parent)
     resize(1280, 800);
     m_tabs->setObjectName(QStringLiteral("documentTabs"));
     m_tabs->setDocumentMode(true);
+    m_tabs->setFocusPolicy(Qt::NoFocus); // its bar is a stop of its own, and none while it is hidden
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
     m_tabs->setTabBarAutoHide(true);
@@ -185,6 +189,28 @@ void MainWindow::updateTab(DocumentView* view)
         return;
     m_tabs->setTabText(index, view->document().title());
     m_tabs->setTabToolTip(index, view->document().path());
+}
+
+void MainWindow::showNext(int by)
+{
+    if (const int count = m_tabs->count(); count > 0)
+        m_tabs->setCurrentIndex((m_tabs->currentIndex() + by + count) % count);
+}
+
+// A button outside of a dialog leaves Enter to its parents.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    auto* button = qobject_cast<QAbstractButton*>(focusWidget());
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && button && !qobject_cast<QCheckBox*>(button)) {
+        auto* tool = qobject_cast<QToolButton*>(button);
+        if (tool && tool->menu())
+            tool->showMenu();
+        else if (!event->isAutoRepeat())
+            button->click();
+        return;
+    }
+    QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

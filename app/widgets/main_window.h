@@ -36,6 +36,7 @@ Q_SIGNALS:
     void currentDocumentChanged(arenascope::session::Document* document); // null where nothing is open
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -58,6 +59,7 @@ private:
     void chooseFiles();
     void closeTab(int index);
     void showCurrent();
+    void showNext(int by);
     void showTargetPicker();
     void updateTab(DocumentView* view);
     int indexOf(const QString& path) const;

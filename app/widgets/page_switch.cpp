@@ -36,6 +36,19 @@ void PageSwitch::add(const QString& title, const QString& toolTip, const char* n
         choose(0);
 }
 
+// Tab goes from the buttons to their page, not only after everything that was made before it.
+void PageSwitch::orderStops(QWidget* page) const
+{
+    QList<QWidget*> stops{m_row->itemAt(m_row->count() - 1)->widget()};
+    if (stops.first()->window() != page->window())
+        return; // still being put together, in the right order
+    for (auto* widget = page->nextInFocusChain(); page->isAncestorOf(widget); widget = widget->nextInFocusChain())
+        if (widget->focusPolicy() != Qt::NoFocus)
+            stops << widget;
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        QWidget::setTabOrder(stops[i - 1], stops[i]);
+}
+
 void PageSwitch::choose(int page)
 {
     if (page < 0 || page >= count())
@@ -44,6 +57,7 @@ void PageSwitch::choose(int page)
     if (!made) {
         made = m_makers[static_cast<std::size_t>(page)]();
         m_pages->addWidget(made);
+        orderStops(made);
     }
     m_current = page;
     m_pages->setCurrentWidget(made);

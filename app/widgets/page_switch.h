@@ -24,6 +24,7 @@ public:
     void choose(int page); // nothing where there is no such page
 
 private:
+    void orderStops(QWidget* page) const;
     QWidget* m_buttons;
     QHBoxLayout* m_row;
     QStackedWidget* m_pages;

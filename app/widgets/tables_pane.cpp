@@ -3,6 +3,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -37,6 +38,7 @@ TablesPane::TablesPane(session::Document& document, QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     m_filter->setFixedWidth(200);
     m_filter->setToolTip(tr("Rows with all of these words (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    m_filter->installEventFilter(this);
     auto* corner = new QWidget;
     auto* cornerLayout = new QHBoxLayout(corner);
     cornerLayout->setContentsMargins(8, 2, 8, 2);
@@ -62,6 +64,22 @@ void TablesPane::find()
 {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+}
+
+// Escape empties the filter, then goes back to the table. The window would take it for its own, to select nothing.
+bool TablesPane::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!key || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::ShortcutOverride)
+        return true;
+    if (m_filter->text().isEmpty())
+        m_tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
+    else
+        m_filter->clear();
+    return true;
 }
 
 void TablesPane::applyFilter()

@@ -20,6 +20,9 @@ public:
     explicit TablesPane(session::Document& document, QWidget* parent = nullptr);
     void find(); // the keyboard goes to the filter
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     FilteredTable* add(FilteredTable* table, const QString& title, const char* name);
     void applyFilter();

@@ -53,6 +53,7 @@ QWidget* TimelinePane::buildHeader()
     row->addWidget(byTensor);
     auto* fit = new SegmentButton(tr("Fit"));
     fit->setCheckable(false);
+    fit->setAutoExclusive(false); // else Tab takes it for one more of the layouts
     fit->setObjectName(QStringLiteral("fitTimeline"));
     fit->setToolTip(tr("Show the whole model (F, or double click)"));
     connect(fit, &QAbstractButton::clicked, m_chart, &charts::Chart::fit);

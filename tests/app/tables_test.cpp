@@ -30,6 +30,10 @@ private Q_SLOTS:
     void theFilterIsForAllTables();
     void rowsAreCopiedForSpreadsheets();
     void scratchIsEditedInPlace();
+    void enterEditsTheRow();
+    void tabCommitsAndGoesToTheNextRow();
+    void escapeEmptiesTheFilterFirst();
+    void anEmptyAnswerSaysSo();
 
 private:
     FilteredTable* table(const char* name) const { return m_pane->findChild<FilteredTable*>(QLatin1String(name)); }
@@ -178,6 +182,54 @@ void TablesTest::scratchIsEditedInPlace()
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(m_document->edits().setup.scratchHints.contains(op(0))); // the view commits from its event loop
     QCOMPARE(quint64(m_document->edits().setup.scratchHints.at(op(0))), quint64(2048));
+}
+
+void TablesTest::enterEditsTheRow()
+{
+    auto* operators = table("operatorsTable");
+    operators->setFocus();
+    operators->setCurrentIndex(operators->model()->index(1, OperatorsModel::Name));
+    QTest::keyClick(m_pane->windowHandle(), Qt::Key_Return);
+    auto* field = operators->findChild<QLineEdit*>(QStringLiteral("valueInput"));
+    QVERIFY(field && field->hasFocus());
+}
+
+void TablesTest::tabCommitsAndGoesToTheNextRow()
+{
+    auto* operators = table("operatorsTable");
+    operators->setFocus();
+    operators->setCurrentIndex(operators->model()->index(1, OperatorsModel::Name));
+    QTest::keyClick(m_pane->windowHandle(), Qt::Key_Return);
+    QTest::keyClicks(operators->findChild<QLineEdit*>(QStringLiteral("valueInput")), QStringLiteral("2K"));
+    QTest::keyClick(m_pane->windowHandle(), Qt::Key_Tab);
+    QCOMPARE(m_document->edits().setup.scratchHints.at(op(1)), Bytes(2048));
+    QVERIFY(waitForAnswer());
+    QCOMPARE(operators->currentIndex().row(), 2);
+    QVERIFY(operators->hasFocus());
+}
+
+void TablesTest::escapeEmptiesTheFilterFirst()
+{
+    m_document->selectOperator(op(1));
+    m_pane->find();
+    auto* filter = m_pane->findChild<QLineEdit*>(QStringLiteral("tableFilter"));
+    QTest::keyClicks(filter, QStringLiteral("conv"));
+    QTest::keyClick(m_pane->windowHandle(), Qt::Key_Escape);
+    QVERIFY(filter->text().isEmpty() && filter->hasFocus());
+    QTest::keyClick(m_pane->windowHandle(), Qt::Key_Escape);
+    QVERIFY(table("operatorsTable")->hasFocus());
+    QVERIFY(m_document->selection().op == op(1));
+}
+
+void TablesTest::anEmptyAnswerSaysSo()
+{
+    auto* operators = table("operatorsTable");
+    m_pane->findChild<QLineEdit*>(QStringLiteral("tableFilter"))->setText(QStringLiteral("nothinglikethis"));
+    QCOMPARE(operators->model()->rowCount(), 0);
+    const auto told = operators->viewport()->grab().toImage();
+    QImage blank(told.size(), told.format());
+    blank.fill(told.pixelColor(0, 0));
+    QVERIFY(told.convertToFormat(QImage::Format_RGB32) != blank.convertToFormat(QImage::Format_RGB32));
 }
 
 QTEST_MAIN(TablesTest)

@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QDropEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -146,7 +147,15 @@ void WindowTest::helpStaysBesideTheWork()
     QVERIFY(windows.front()->isVisible() && !windows.front()->isModal());
     find<QAction>("actionHelp")->trigger();
     QCOMPARE(m_window->findChildren<QDialog*>(QStringLiteral("helpWindow")).size(), 1);
-    QVERIFY(!m_window->findChild<QTextEdit*>(QStringLiteral("helpPage"))->toPlainText().isEmpty());
+    const auto page = m_window->findChild<QTextEdit*>(QStringLiteral("helpPage"))->toPlainText();
+    int exports = 0;
+    for (const auto* action : find<QMenu>("exportMenu")->actions()) {
+        const auto shortcut = action->shortcut().toString(QKeySequence::PortableText);
+        QVERIFY2(page.contains(shortcut), qPrintable(shortcut));
+        exports += !shortcut.isEmpty();
+    }
+    QVERIFY(exports > 5);
+    QVERIFY(page.contains(find<QAction>("actionNextModel")->shortcut().toString(QKeySequence::PortableText)));
 }
 
 void WindowTest::opensEmptyAndInviting()
