@@ -3712,10 +3712,6 @@
         <translation>其内存成为预算，其运行时成为目标（可撤销）</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
         <source>Working out every board …</source>
         <translation>正在计算每块板…</translation>
     </message>
@@ -3950,6 +3946,13 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>arenascope::widgets::FilterField</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
     </message>
 </context>
 <context>
@@ -4517,10 +4520,6 @@
     <message>
         <source>Notes</source>
         <translation>备注</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
     </message>
     <message>
         <source>Rows with all of these words (%1)</source>

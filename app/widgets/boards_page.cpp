@@ -2,12 +2,12 @@
 #include "widgets/boards_page.h"
 
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "models/boards_model.h"
+#include "widgets/filter_field.h"
 #include "widgets/filtered_table.h"
 #include "widgets/style.h"
 
@@ -41,11 +41,9 @@ BoardsPage::BoardsPage(session::Document& document, QWidget* parent)
 
 QWidget* BoardsPage::buildHeader()
 {
-    auto* filter = new QLineEdit;
+    auto* filter = new FilterField;
     filter->setObjectName(QStringLiteral("boardsFilter"));
-    filter->setPlaceholderText(tr("Filter"));
-    filter->setClearButtonEnabled(true);
-    filter->setFixedWidth(200);
+    connect(filter, &FilterField::left, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
     connect(filter, &QLineEdit::textChanged, m_table, &FilteredTable::setFilter);
     auto* header = new QWidget;
     auto* layout = new QHBoxLayout(header);

@@ -92,7 +92,7 @@ QWidget* BreakdownPanel::buildHeader()
     auto* layout = new QHBoxLayout(edited);
     layout->setContentsMargins({});
     layout->setSpacing(8);
-    auto* mark = makeLabel(TextStyle::Muted, tr("● edited"));
+    auto* mark = makeLabel(TextStyle::Body, tr("● edited"));
     setColor(mark, theme::accent(theme::schemeOf(QPalette())));
     auto* reset = new QToolButton;
     reset->setObjectName(QStringLiteral("resetEdits"));
@@ -126,9 +126,9 @@ FlatTree* BreakdownPanel::makeTree(QAbstractItemModel* model, const char* name, 
     return tree;
 }
 
-QLabel* BreakdownPanel::addText(const char* name)
+QLabel* BreakdownPanel::addText(TextStyle style, const char* name)
 {
-    auto* label = makeLabel(TextStyle::Muted);
+    auto* label = makeLabel(style);
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -184,11 +184,11 @@ void BreakdownPanel::buildSections()
     frame->setContentsMargins(kMargin, 4, kMargin, 0);
     frame->addWidget(bar);
     m_content->addLayout(frame);
-    m_verdict = addText("budgetVerdict");
+    m_verdict = addText(TextStyle::Body, "budgetVerdict");
     m_ofModel = addSection(ParametersModel::Model, tr("This model"), "modelTree");
     addSection(ParametersModel::Setup, tr("Set-up of the interpreter"), "setupTree");
     addSection(ParametersModel::Formula, tr("Quick estimate (formula)"), "formulaTree");
-    m_reasons = addText("formulaReasons");
+    m_reasons = addText(TextStyle::Muted, "formulaReasons");
 }
 
 void BreakdownPanel::showAnalysis()

@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace arenascope::widgets {
 
 class FlatTree;
+enum class TextStyle;
 
 // Where the bytes go and what can be changed: the arena's parts, what lies beside it, budget and verdict, the
 // interpreter's set-up, and the quick estimate for comparison.
@@ -34,7 +35,7 @@ private:
     void buildSections();
     QWidget* addSection(models::ParametersModel::SectionId id, const QString& title, const char* name);
     FlatTree* makeTree(QAbstractItemModel* model, const char* name, QBoxLayout* place);
-    QLabel* addText(const char* name);
+    QLabel* addText(TextStyle style, const char* name);
     void showAnalysis();
     void showSelection();
     void showVerdict();

@@ -3,8 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QLineEdit>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -12,6 +10,7 @@
 #include "models/notes_model.h"
 #include "models/operators_model.h"
 #include "models/tensors_model.h"
+#include "widgets/filter_field.h"
 #include "widgets/filtered_table.h"
 
 namespace arenascope::widgets {
@@ -20,7 +19,7 @@ TablesPane::TablesPane(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_tabs(new QTabWidget)
-    , m_filter(new QLineEdit)
+    , m_filter(new FilterField)
 {
     m_tabs->setObjectName(QStringLiteral("tableTabs"));
     m_tabs->setDocumentMode(true);
@@ -34,16 +33,13 @@ TablesPane::TablesPane(session::Document& document, QWidget* parent)
     m_notes->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 
     m_filter->setObjectName(QStringLiteral("tableFilter"));
-    m_filter->setPlaceholderText(tr("Filter"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setFixedWidth(200);
     m_filter->setToolTip(tr("Rows with all of these words (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
-    m_filter->installEventFilter(this);
     auto* corner = new QWidget;
     auto* cornerLayout = new QHBoxLayout(corner);
     cornerLayout->setContentsMargins(8, 2, 8, 2);
     cornerLayout->addWidget(m_filter);
     m_tabs->setCornerWidget(corner);
+    connect(m_filter, &FilterField::left, this, [this] { m_tabs->currentWidget()->setFocus(Qt::OtherFocusReason); });
     connect(m_filter, &QLineEdit::textChanged, this, &TablesPane::applyFilter);
 
     auto* layout = new QVBoxLayout(this);
@@ -64,22 +60,6 @@ void TablesPane::find()
 {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
-}
-
-// Escape empties the filter, then goes back to the table. The window would take it for its own, to select nothing.
-bool TablesPane::eventFilter(QObject* watched, QEvent* event)
-{
-    const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
-    if (!key || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-        return QWidget::eventFilter(watched, event);
-    event->accept();
-    if (event->type() == QEvent::ShortcutOverride)
-        return true;
-    if (m_filter->text().isEmpty())
-        m_tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
-    else
-        m_filter->clear();
-    return true;
 }
 
 void TablesPane::applyFilter()

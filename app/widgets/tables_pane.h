@@ -5,12 +5,12 @@
 
 #include "session/document.h"
 
-class QLineEdit;
 class QTabWidget;
 
 namespace arenascope::widgets {
 
 class FilteredTable;
+class FilterField;
 
 // Operators, tensors, ledger and notes, one filter for all of them.
 class TablesPane : public QWidget {
@@ -20,9 +20,6 @@ public:
     explicit TablesPane(session::Document& document, QWidget* parent = nullptr);
     void find(); // the keyboard goes to the filter
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     FilteredTable* add(FilteredTable* table, const QString& title, const char* name);
     void applyFilter();
@@ -30,7 +27,7 @@ private:
 
     session::Document& m_document;
     QTabWidget* m_tabs;
-    QLineEdit* m_filter;
+    FilterField* m_filter;
     FilteredTable* m_notes = nullptr;
 };
 

@@ -27,6 +27,12 @@ std::optional<models::Input> inputOf(const QModelIndex& index)
     return value.isValid() ? std::optional(value.value<models::Input>()) : std::nullopt;
 }
 
+// The row of a view without the keyboard keeps its colours on its faint ground.
+bool isHighlighted(const QStyleOptionViewItem& option)
+{
+    return option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_Active);
+}
+
 bool isEdited(const QModelIndex& index)
 {
     return index.data(models::BeforeRole).isValid();
@@ -78,6 +84,7 @@ void ValueDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIn
         option->palette.setColor(QPalette::Text, theme::accent(scheme));
     else if (index.data(models::PlainRole).toBool())
         option->palette.setColor(QPalette::Text, theme::mutedInk(scheme));
+    option->palette.setColor(QPalette::Inactive, QPalette::HighlightedText, option->palette.color(QPalette::Inactive, QPalette::Text));
 }
 
 void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -85,7 +92,7 @@ void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyledItemDelegate::paint(painter, option, index);
     auto styled = option;
     initStyleOption(&styled, index);
-    const bool selected = option.state & QStyle::State_Selected;
+    const bool selected = isHighlighted(option);
     const auto scheme = theme::schemeOf(option.palette);
     painter->save();
     if (const auto share = index.data(models::ShareRole); share.isValid())
@@ -101,7 +108,7 @@ void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 void ValueDelegate::paintIcon(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const bool selected = option.state & QStyle::State_Selected;
+    const bool selected = isHighlighted(option);
     const auto scheme = theme::schemeOf(option.palette);
     const auto area = iconRect(option.rect);
     if (isEdited(index))
@@ -119,7 +126,7 @@ void ValueDelegate::paintBefore(QPainter& painter, const QStyleOptionViewItem& o
     const int left = iconRect(option.rect).right() + 6;
     if (option.fontMetrics.horizontalAdvance(text) > right - left)
         return;
-    const bool selected = option.state & QStyle::State_Selected;
+    const bool selected = isHighlighted(option);
     painter.setFont(option.font);
     painter.setPen(selected ? option.palette.color(QPalette::HighlightedText) : theme::mutedInk(theme::schemeOf(option.palette)));
     painter.drawText(QRect(left, option.rect.top(), right - left, option.rect.height()), Qt::AlignRight | Qt::AlignVCenter, text);

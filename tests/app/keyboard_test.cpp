@@ -36,6 +36,7 @@ private Q_SLOTS:
     void enterAndSpaceActivate();
     void enterWorksWhereAFileCantBeRead();
     void controlTabIsForModels();
+    void everyFilterIsEmptiedByEscape();
     void onlyTheListWithTheKeyboardLooksSelected();
 
 private:
@@ -238,6 +239,28 @@ void KeyboardTest::controlTabIsForModels()
     press(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(models->currentIndex(), 0);
     QCOMPARE(tables->currentIndex(), 0);
+}
+
+void KeyboardTest::everyFilterIsEmptiedByEscape()
+{
+    QVERIFY(openSample(0));
+    m_window->currentDocument()->selectOperator({SubgraphId(0), OpId(0)});
+    find<QAbstractButton>("boardsPage")->click();
+    for (const auto* name : {"boardsFilter", "tableFilter"}) {
+        if (name == QLatin1String("tableFilter"))
+            find<QAction>("actionFind")->trigger();
+        auto* filter = find<QLineEdit>(name);
+        filter->setFocus(Qt::TabFocusReason);
+        QTest::keyClicks(filter, QStringLiteral("esp"));
+        QCOMPARE(filter->text(), QStringLiteral("esp"));
+        press(Qt::Key_Escape);
+        QVERIFY2(filter->text().isEmpty() && filter->hasFocus(), name);
+        press(Qt::Key_Escape);
+        QVERIFY2(!filter->hasFocus(), name);
+        QVERIFY(m_window->currentDocument()->selection().op.op.valid());
+    }
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->currentDocument()->selection().op.op.valid());
 }
 
 void KeyboardTest::onlyTheListWithTheKeyboardLooksSelected()
