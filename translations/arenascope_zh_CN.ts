@@ -4502,6 +4502,10 @@
         <source>The file changed, and can&apos;t be read now: %1 What is shown is from before.</source>
         <translation>文件已改变，目前无法读取：%1 显示的是之前的内容。</translation>
     </message>
+    <message>
+        <source>%1 is gone. What is shown is its last state.</source>
+        <translation>%1 已不存在。显示的是其最后的状态。</translation>
+    </message>
 </context>
 <context>
     <name>arenascope::widgets::TablesPane</name>

@@ -158,7 +158,8 @@ void Document::receive(Result<Answer> answer)
         return;
     }
     const bool hadError = m_error.has_value();
-    m_error.reset();
+    if (answer->graph != m_graph) // an answer to an edit says nothing of the file
+        m_error.reset();
     m_mustRead = false;
     m_graph = answer->graph;
     m_predicted = answer->analysis;
@@ -170,7 +171,7 @@ void Document::receive(Result<Answer> answer)
     setState(DocumentState::Ready);
     Q_EMIT analysisChanged(m_analysis);
     select(selection);
-    if (hadError)
+    if (hadError && !m_error)
         Q_EMIT errorChanged();
 }
 
@@ -200,9 +201,9 @@ void Document::setState(DocumentState state)
 void Document::setEdits(const analysis::Edits& edits, const QString& text, int mergeKey)
 {
     Question question{m_question.target, edits, m_question.board};
-    if (edits.budget != m_question.edits.budget) { // no longer the board's memory
-        question.board.clear();
-        question.edits.region.reset();
+    if (edits.budget != m_question.edits.budget) { // any other size than the board's is one region
+        const auto plain = unedited(question);
+        question.edits.region = edits.budget == plain.budget ? plain.region : std::nullopt;
     }
     ask(question, text, mergeKey);
 }
@@ -226,8 +227,12 @@ void Document::setBoard(const target::Board* board, const QString& text)
 
 void Document::ask(const Question& question, const QString& text, int mergeKey)
 {
-    if (question != m_question)
-        m_undo.push(new QuestionCommand(*this, question, text, mergeKey));
+    if (question == m_question)
+        return;
+    const bool chosen = question.target.id != m_question.target.id || question.board != m_question.board;
+    m_undo.push(new QuestionCommand(*this, question, text, mergeKey));
+    if (chosen)
+        Q_EMIT targetChosen();
 }
 
 void Document::apply(const Question& question)

@@ -27,7 +27,7 @@ enum class DocumentState {
 struct Question {
     target::Target target;
     analysis::Edits edits;
-    std::string board{}; // id of the board whose memory is the budget; empty: none or another size
+    std::string board{}; // id of the board whose memory is the budget unless that is edited; empty: none
     bool operator==(const Question&) const = default;
 };
 
@@ -97,11 +97,12 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void questionChanged(); // target or edits; the answer follows as analysisChanged
+    void targetChosen();    // another target or board was asked for, not brought back by undo
     void analysisChanged(std::shared_ptr<const arenascope::analysis::Analysis> analysis);
     void selectionChanged(const arenascope::session::Selection& selection);
     void hoveredStepChanged(std::optional<std::int32_t> step);
     void workingLongChanged(bool working);
-    void errorChanged(); // of a reload that failed while the older analysis stays
+    void errorChanged(); // of a reload that failed while the older analysis stays; also when the file is gone
 
 private:
     friend class QuestionCommand;

@@ -50,11 +50,12 @@ void FileWatch::look()
         m_settle.start();
         return;
     }
-    if (now.bytes < 0 || now == m_known)
+    if (now == m_known)
         return;
     // A file that replaced the watched one is another inode, which the watcher has lost.
     m_watcher.removePath(m_path);
-    m_watcher.addPath(m_path);
+    if (now.bytes >= 0)
+        m_watcher.addPath(m_path);
     m_known = now;
     Q_EMIT changed();
 }

@@ -9,7 +9,7 @@
 namespace arenascope::session {
 
 // Tells when one file's content changed, also when an editor or compiler replaces it by renaming another file over
-// it, or deletes and writes it anew. A burst of writes is one change.
+// it, or deletes and writes it anew. A burst of writes is one change. That the file is gone, too.
 class FileWatch : public QObject {
     Q_OBJECT
 

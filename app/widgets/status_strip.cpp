@@ -52,6 +52,8 @@ void StatusStrip::showState()
     m_again->setVisible(!working);
     if (working)
         m_text->setText(tr("Working out the arena …"));
+    else if (error && error->code == ErrorCode::FileNotFound)
+        m_text->setText(tr("%1 is gone. What is shown is its last state.").arg(m_document.title()));
     else if (error)
         m_text->setText(tr("The file changed, and can't be read now: %1 What is shown is from before.").arg(text::errorText(*error, m_document.title())));
 }

@@ -158,12 +158,14 @@ void TargetPicker::chooseBoard(const target::Board& board)
     m_document->ask(session::onBoard(m_document->question(), board), tr("Choose %1").arg(textOf(board.title)));
 }
 
-// Without a board there is no budget that came from it.
+// Without a board there is no budget that came from it; a typed one stays.
 void TargetPicker::chooseChip(const QString& chip)
 {
     auto question = m_document->question();
-    if (!question.board.empty())
+    const bool typed = question.edits.budget != session::unedited(question).budget;
+    if (!question.board.empty() && !typed)
         question = session::withBoard(std::move(question), nullptr);
+    question.board.clear();
     question.target = target::closestTarget(question.target, chip.toStdString());
     m_document->ask(question, tr("Choose %1").arg(chip));
 }

@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 
 #include "session/document.h"
 #include "session/samples.h"
@@ -20,6 +21,7 @@ private slots:
     void anEditIsOneSignalAndUndoable();
     void editsWithOneKeyAreOneUndoStep();
     void anEditThatChangesNothingIsNoUndoStep();
+    void anotherBudgetLeavesTheBoard();
     void onlyTheNewestAnswerArrives();
     void theAnalysisBeforeTheEditsIsKept();
     void choosingATargetIsUndoable();
@@ -28,6 +30,7 @@ private slots:
     void aMissingFileIsReadOnceItIsThere();
     void aReplacedFileIsReadAgain();
     void aReloadThatFailsKeepsWhatWasThere();
+    void aFileThatIsGoneIsTold();
     void selectionBringsAlongWhatBelongsToIt();
     void selectionSurvivesAnEdit();
     void cancellingALoadSaysSo();
@@ -224,6 +227,56 @@ void DocumentTest::aReloadThatFailsKeepsWhatWasThere()
     QVERIFY(document.error());
     QCOMPARE(document.analysis(), before);
     QCOMPARE(document.state(), DocumentState::Ready);
+}
+
+void DocumentTest::anotherBudgetLeavesTheBoard()
+{
+    const auto board = *std::ranges::find_if(target::boards(), [](const auto& each) { return each.largest() < each.total(); });
+    Document document(session::onBoard({.target = target::targets().front(), .edits = {}}, board));
+    document.open(sample());
+    QVERIFY(ready(document));
+    auto edits = document.edits();
+    edits.budget = 64 * 1024;
+    document.setEdits(edits, QStringLiteral("budget"));
+    QVERIFY(ready(document));
+    QCOMPARE(document.question().board, std::string(board.id));
+    QVERIFY(document.isEdited());
+    QVERIFY(!document.edits().region); // one region of that size
+    QCOMPARE(document.analysis()->verdict->region, Bytes(64 * 1024));
+    document.resetEdits(QStringLiteral("reset"));
+    QCOMPARE(document.edits().budget, std::optional(board.total()));
+    QCOMPARE(document.edits().region, std::optional(board.largest()));
+    QVERIFY(!document.isEdited());
+    // Typing the board's own size is the board's memory again.
+    document.setEdits(edits, QStringLiteral("budget"));
+    edits.budget = board.total();
+    document.setEdits(edits, QStringLiteral("budget"));
+    QCOMPARE(document.edits().region, std::optional(board.largest()));
+    QVERIFY(!document.isEdited());
+}
+
+void DocumentTest::aFileThatIsGoneIsTold()
+{
+    const QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("model.tflite"));
+    write(path, sampleBytes(0));
+    Document document(target::targets().front());
+    document.open(path);
+    QVERIFY(ready(document));
+    const auto before = document.analysis();
+    write(path, sampleBytes(0).left(1000));
+    QVERIFY(QTest::qWaitFor([&] { return document.error().has_value(); }, kPatience));
+    QVERIFY(document.error()->code != ErrorCode::FileNotFound);
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QTest::qWaitFor([&] { return document.error() && document.error()->code == ErrorCode::FileNotFound; }, kPatience));
+    QCOMPARE(document.analysis(), before);
+    document.setEdits(withReserve(16), QStringLiteral("reserve"));
+    QVERIFY(ready(document));
+    QCOMPARE(document.analysis()->edits, withReserve(16));
+    QVERIFY(document.error()); // the answer to an edit does not bring the file back
+    write(path, sampleBytes(0));
+    QVERIFY(QTest::qWaitFor([&] { return !document.error(); }, kPatience));
+    QCOMPARE(document.analysis()->edits, withReserve(16));
 }
 
 void DocumentTest::selectionBringsAlongWhatBelongsToIt()

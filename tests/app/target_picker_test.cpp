@@ -20,6 +20,7 @@ private slots:
     void aBoardBringsTargetAndBudget();
     void aBoardOfTheSameChipKeepsTheTarget();
     void aChipTakesTheBoardAway();
+    void aTypedBudgetIsOfNoBoard();
     void releasesAndKernelsAreChosen();
     void exactnessIsSaid();
     void undoShowsWhatWas();
@@ -95,6 +96,20 @@ void TargetPickerTest::aChipTakesTheBoardAway()
     QCOMPARE(targetId(), QStringLiteral("cortex-m55-cmsis-nn"));
     QVERIFY(m_document->question().board.empty());
     QVERIFY(!m_document->edits().budget);
+}
+
+void TargetPickerTest::aTypedBudgetIsOfNoBoard()
+{
+    choose("boardPicker", QStringLiteral("STM32F407 Discovery"));
+    auto edits = m_document->edits();
+    edits.budget = 64 * 1024;
+    m_document->setEdits(edits, QStringLiteral("budget"));
+    QVERIFY(box("boardPicker")->currentText().startsWith(QStringLiteral("STM32F407 Discovery")));
+    choose("boardPicker", QStringLiteral("Cortex-M55"));
+    QVERIFY(m_document->question().board.empty());
+    QCOMPARE(m_document->edits().budget, std::optional<Bytes>(64 * 1024));
+    choose("boardPicker", QStringLiteral("STM32F407 Discovery"));
+    QCOMPARE(m_document->edits().budget, std::optional<Bytes>(192 * 1024));
 }
 
 void TargetPickerTest::releasesAndKernelsAreChosen()
