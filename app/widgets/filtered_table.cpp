@@ -20,6 +20,19 @@ constexpr int kRowHeight = 24;
 constexpr int kNarrowestColumn = 40;
 constexpr int kWidestColumn = 220;
 
+bool walks(const QKeyEvent& event)
+{
+    switch (event.key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_Home:
+    case Qt::Key_End: return true;
+    default: return false;
+    }
+}
+
 // Figures without their thin spaces, so that a spreadsheet takes them as numbers.
 QString plainText(const QModelIndex& cell)
 {
@@ -91,31 +104,44 @@ void FilteredTable::setWideColumns(const QList<int>& columns)
 
 void FilteredTable::showSelection()
 {
+    if (m_selecting) // the row stays, also where another one of the same operator would be shown
+        return;
     const int row = m_model->findRow(m_document.selection());
     const auto target = row < 0 ? QModelIndex() : m_filter.mapFromSource(m_model->index(row, 0));
-    if (target.isValid() && target.row() == currentIndex().row())
+    if (target.isValid() && target.row() == currentIndex().row() && selectionModel()->isRowSelected(target.row(), {}))
         return;
-    m_following = true;
     if (target.isValid()) {
         setCurrentIndex(target.siblingAtColumn(qMax(0, currentIndex().column())));
         scrollTo(target);
     } else {
         selectionModel()->clear();
     }
-    m_following = false;
 }
 
-void FilteredTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+void FilteredTable::select(const QModelIndex& row)
 {
-    QTableView::currentChanged(current, previous);
-    if (m_following || !current.isValid() || current.row() == previous.row())
-        return;
-    m_following = true; // this row stays, also where the selection would have another one of the same operator
-    if (const auto op = current.data(models::OperatorRole); op.isValid())
+    m_selecting = true;
+    if (const auto op = row.data(models::OperatorRole); op.isValid())
         m_document.selectOperator(op.value<OpRef>());
-    else if (const auto tensor = current.data(models::TensorRole); tensor.isValid())
+    else if (const auto tensor = row.data(models::TensorRole); tensor.isValid())
         m_document.selectTensor(tensor.value<TensorRef>());
-    m_following = false;
+    m_selecting = false;
+}
+
+// By hand alone: a row is also current when the keyboard comes in, or when the one before is filtered away.
+void FilteredTable::mousePressEvent(QMouseEvent* event)
+{
+    QTableView::mousePressEvent(event);
+    if (indexAt(event->position().toPoint()).isValid())
+        select(currentIndex());
+}
+
+void FilteredTable::mouseMoveEvent(QMouseEvent* event)
+{
+    const int before = currentIndex().row();
+    QTableView::mouseMoveEvent(event);
+    if (event->buttons() != Qt::NoButton && currentIndex().row() != before)
+        select(currentIndex());
 }
 
 QString FilteredTable::copiedText() const
@@ -155,7 +181,10 @@ void FilteredTable::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
+    const int before = currentIndex().row();
     QTableView::keyPressEvent(event);
+    if (walks(*event) || currentIndex().row() != before) // a typed letter goes to the row that starts with it
+        select(currentIndex());
 }
 
 void FilteredTable::initViewItemOption(QStyleOptionViewItem* option) const
@@ -176,18 +205,12 @@ void FilteredTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditH
     }
     QTableView::closeEditor(editor, QAbstractItemDelegate::NoHint);
     const auto step = [&](const QModelIndex& row) { return row.siblingAtRow(next ? row.row() + 1 : row.row() - 1); };
-    if (const auto cell = nextField(currentIndex(), step); cell.isValid())
+    if (const auto cell = nextField(currentIndex(), step); cell.isValid()) {
         setCurrentIndex(cell);
-    else
+        select(cell);
+    } else {
         focusNextPrevChild(next);
-}
-
-// The view then takes its first row for the current one: coming here by Tab selects nothing yet.
-void FilteredTable::focusInEvent(QFocusEvent* event)
-{
-    m_following = true;
-    QTableView::focusInEvent(event);
-    m_following = false;
+    }
 }
 
 void FilteredTable::paintEvent(QPaintEvent* event)

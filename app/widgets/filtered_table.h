@@ -8,8 +8,8 @@
 
 namespace arenascope::widgets {
 
-// A table of the analysis: sorted by a click on the header, filtered by words, its current row tied to the document's
-// selection both ways. Copies the selected rows as tab-separated text, headers included.
+// A table of the analysis: sorted by a click on the header, filtered by words. It shows the document's selection, and a
+// row that a person clicks or walks to is selected there. Copies the selected rows as tab-separated text, headers included.
 class FilteredTable : public QTableView {
     Q_OBJECT
 
@@ -23,20 +23,21 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void initViewItemOption(QStyleOptionViewItem* option) const override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
     void fitColumns();
     void showSelection();
+    void select(const QModelIndex& row);
 
     session::Document& m_document;
     models::AnalysisTable* m_model;
     models::TableFilter m_filter;
-    bool m_following = false; // the row moves because the selection did
+    bool m_selecting = false; // the selection moves because the row did
 };
 
 } // namespace arenascope::widgets

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aRowSelectsItsOperatorEverywhere();
     void aSelectionFromElsewhereShows();
     void theSelectionOutlivesSortingAndFiltering();
+    void onlyTheHandSelects();
     void theHeaderSorts();
     void theFilterIsForAllTables();
     void rowsAreCopiedForSpreadsheets();
@@ -122,6 +123,42 @@ void TablesTest::theSelectionOutlivesSortingAndFiltering()
     m_document->setEdits(edits, QStringLiteral("recording"));
     QVERIFY(waitForAnswer());
     QVERIFY(operators->currentIndex().data(models::OperatorRole).value<OpRef>() == op(4));
+}
+
+void TablesTest::onlyTheHandSelects()
+{
+    auto* operators = table("operatorsTable");
+    auto* filter = m_pane->findChild<QLineEdit*>(QStringLiteral("tableFilter"));
+    const auto at = [](FilteredTable* table, int row) { return table->visualRect(table->model()->index(row, 0)).center(); };
+    QTest::mouseClick(operators->viewport(), Qt::LeftButton, {}, at(operators, 0));
+    QVERIFY(m_document->selection().op == op(0));
+    // Filtered away, it stays selected, and no other row takes its place.
+    m_pane->find();
+    QTest::keyClicks(filter, QStringLiteral("softmax"));
+    QVERIFY(operators->model()->rowCount() > 0);
+    QVERIFY(m_document->selection().op == op(0));
+    QVERIFY(!operators->selectionModel()->hasSelection());
+    filter->clear();
+    QVERIFY(m_document->selection().op == op(0));
+    QVERIFY(operators->selectionModel()->isRowSelected(0, {}));
+    // The keyboard coming in makes the first row current, and selects nothing.
+    m_document->clearSelection();
+    auto* tensors = table("tensorsTable");
+    for (auto* each : {operators, tensors}) {
+        show(each);
+        each->setFocus();
+        QTRY_VERIFY(each->hasFocus());
+        QVERIFY(m_document->selection().empty());
+    }
+    QTest::keyClick(tensors, Qt::Key_Down);
+    QVERIFY(m_document->selection().tensor.tensor.valid());
+    // A click selects also the row that is current already.
+    m_document->clearSelection();
+    show(operators);
+    operators->selectionModel()->setCurrentIndex(operators->model()->index(0, 0), QItemSelectionModel::NoUpdate);
+    QVERIFY(m_document->selection().empty());
+    QTest::mouseClick(operators->viewport(), Qt::LeftButton, {}, at(operators, 0));
+    QVERIFY(m_document->selection().op == op(0));
 }
 
 void TablesTest::theHeaderSorts()
