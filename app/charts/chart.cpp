@@ -70,6 +70,15 @@ void Chart::applyColors()
     xAxis->grid()->setVisible(false);
 }
 
+// Ticks are as many as the pixels allow, and the layout asks for them before it knows the new size.
+void Chart::updateLayout()
+{
+    const auto before = axisRect()->rect().size();
+    QCustomPlot::updateLayout();
+    if (axisRect()->rect().size() != before)
+        QCustomPlot::updateLayout();
+}
+
 void Chart::setSteps(const StepAxis& steps)
 {
     m_steps = steps;

@@ -63,6 +63,7 @@ protected:
     virtual void pointerLeft() {}
     virtual void clicked(const QPointF& pixel);
     virtual void applyColors();
+    void updateLayout() override;
 
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "text/numbers.h"
+
 namespace arenascope::charts {
 namespace {
 
@@ -30,6 +32,23 @@ std::int32_t roundStride(double least)
     }
 }
 
+// Thousands apart as in every figure; what is behind the point stays.
+QString grouped(const QString& number)
+{
+    const auto point = number.indexOf(u'.');
+    return text::bytes(number.left(point).toULongLong()) + (point < 0 ? QString() : number.sliced(point));
+}
+
+// The power of two from which ticks have room; less where no tick above 0 would be in sight, as one says the scale.
+double byteStride(const QCPRange& range, double least)
+{
+    auto stride = std::exp2(std::ceil(std::log2(std::max(least, 1.0))));
+    const auto hasTick = [&] { return std::floor(range.upper / stride) * stride >= std::max(range.lower, stride); };
+    while (stride > 1 && !hasTick())
+        stride /= 2;
+    return stride;
+}
+
 // In the largest unit that says it whole with two decimals: a tick is never rounded.
 QString binaryLabel(double value)
 {
@@ -46,7 +65,7 @@ QString binaryLabel(double value)
     };
     const auto* unit = std::ranges::find_if(kUnits, fits);
     const double amount = value / (unit == std::end(kUnits) ? 1.0 : unit->bytes);
-    return QString::number(amount, 'g', 12) + QChar(0x2009) + QLatin1String(unit == std::end(kUnits) ? "B" : unit->name);
+    return grouped(QString::number(amount, 'g', 12)) + QChar(0x2009) + QLatin1String(unit == std::end(kUnits) ? "B" : unit->name);
 }
 
 } // namespace
@@ -93,7 +112,7 @@ void ByteTicker::generate(const QCPRange& range, const QLocale&, QChar, int, QVe
     if (tickLabels)
         tickLabels->clear();
     const double least = kByteDistance / pixelsPerUnit(m_axis, range);
-    const double stride = std::exp2(std::ceil(std::log2(std::max(least, 1.0))));
+    const double stride = byteStride(range, least);
     for (double tick = std::max(0.0, std::ceil(range.lower / stride) * stride); tick <= range.upper; tick += stride) {
         ticks << tick;
         if (tickLabels)

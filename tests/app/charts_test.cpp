@@ -26,6 +26,8 @@ private slots:
     void rowsDoNotOverlapByTensor();
     void stepAxisIsShared();
     void byteTicksAreNeverRounded();
+    void oneByteTickIsAlwaysInSight();
+    void ticksFitTheSizeThatAChartGetsLater();
     void imageHasTheAskedSize();
     void patternsAndColoursReachTheImage();
     void limitLabelsStandSideBySide();
@@ -208,9 +210,10 @@ void ChartsTest::byteTicksAreNeverRounded()
     const auto chart = shown(threeBars());
     charts::ByteTicker ticker(chart->yAxis);
     const auto value = [](const QString& label) {
-        const auto parts = label.split(QChar(0x2009));
-        const double unit = parts.size() < 2 ? 0 : parts[1] == u"MiB" ? 1024 * 1024 : parts[1] == u"KiB" ? 1024 : 1;
-        return parts[0].toDouble() * unit;
+        auto parts = label.split(QChar(0x2009));
+        const auto name = parts.size() < 2 ? QString() : parts.takeLast();
+        const double unit = name.isEmpty() ? 0 : name == u"MiB" ? 1024 * 1024 : name == u"KiB" ? 1024 : 1;
+        return parts.join(QString()).toDouble() * unit;
     };
     for (const double size : {3e3, 5e4, 2.5e6, 4e7, 3e9}) {
         QVector<double> ticks;
@@ -220,6 +223,34 @@ void ChartsTest::byteTicksAreNeverRounded()
         for (qsizetype i = 0; i < ticks.size(); ++i)
             QCOMPARE(value(labels[i]), ticks[i]);
     }
+}
+
+void ChartsTest::oneByteTickIsAlwaysInSight()
+{
+    const auto chart = shown(threeBars());
+    chart->resize(800, 90); // room for hardly one
+    chart->replot(QCustomPlot::rpImmediateRefresh);
+    charts::ByteTicker ticker(chart->yAxis);
+    for (const auto& range : {QCPRange(0, 3000), QCPRange(0, 4095), QCPRange(0, 65), QCPRange(0, 70000), QCPRange(33000, 40000)}) {
+        QVector<double> ticks;
+        ticker.generate(range, {}, u'f', 0, ticks, nullptr, nullptr);
+        QVERIFY2(!ticks.isEmpty() && ticks.last() > 0 && ticks.last() >= range.lower && ticks.last() <= range.upper, qPrintable(QString::number(range.upper)));
+    }
+}
+
+// As in a tab that is opened behind another one: the values come long before the size.
+void ChartsTest::ticksFitTheSizeThatAChartGetsLater()
+{
+    charts::ActiveMemory chart;
+    chart.resize(0, 0);
+    chart.setValues({.steps = steps(3), .uses = {{.step = 0, .activations = 18000}}, .lowerBound = 18000, .planHeight = 18000});
+    chart.replot(QCustomPlot::rpImmediateRefresh);
+    chart.resize(600, 120);
+    chart.replot(QCustomPlot::rpImmediateRefresh);
+    const auto ticks = chart.yAxis->tickVector();
+    QVERIFY(ticks.size() >= 2);
+    for (qsizetype i = 1; i < ticks.size(); ++i)
+        QVERIFY(chart.yAxis->coordToPixel(ticks[i - 1]) - chart.yAxis->coordToPixel(ticks[i]) > QFontMetricsF(chart.yAxis->tickLabelFont()).height());
 }
 
 void ChartsTest::imageHasTheAskedSize()
