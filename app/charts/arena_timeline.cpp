@@ -6,6 +6,7 @@
 
 #include "charts/overlay.h"
 #include "charts/tickers.h"
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -69,7 +70,7 @@ std::vector<ArenaBar> ArenaTimeline::barsByAddress() const
     std::vector<ArenaBar> bars;
     bars.reserve(m_values.bars.size());
     for (const auto& bar : m_values.bars)
-        bars.push_back({.buffer = bar.buffer, .kind = bar.kind, .label = QString::fromStdString(bar.label), .shortLabel = text::bytes(bar.bytes),
+        bars.push_back({.buffer = bar.buffer, .kind = bar.kind, .label = text::displayName(bar.label), .shortLabel = text::bytes(bar.bytes),
             .start = static_cast<double>(bar.start), .end = static_cast<double>(bar.end), .bottom = static_cast<double>(bar.offset),
             .top = static_cast<double>(bar.offset + bar.bytes)});
     return bars;

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "analysis/plan_summary.h"
+#include "text/names.h"
+#include "text/wording.h"
 
 namespace arenascope::charts {
 namespace {
@@ -21,9 +23,21 @@ StepAxis stepAxis(const analysis::Analysis& analysis)
             continue;
         }
         const auto number = op.subgraph.value > 0 ? QStringLiteral("%1/%2").arg(op.subgraph.value).arg(op.op.value) : QString::number(op.op.value);
-        axis.labels.push_back({number, QString::fromStdString(model::operatorName(analysis.graph->op(op)))});
+        axis.labels.push_back({number, text::displayName(model::operatorName(analysis.graph->op(op)))});
     }
     return axis;
+}
+
+// One without a name is told by its number.
+std::vector<analysis::TimelineBar> namedBars(const analysis::Analysis& analysis)
+{
+    auto bars = analysis::timelineBars(analysis);
+    for (auto& bar : bars) {
+        const auto& buffer = analysis.emulation.buffers[bar.buffer];
+        if (bar.label.empty() && buffer.kind != arena::BufferKind::Scratch)
+            bar.label = text::tensorTitle(*analysis.graph, {buffer.subgraph, buffer.tensor}).toStdString();
+    }
+    return bars;
 }
 
 } // namespace
@@ -40,7 +54,7 @@ TimelineValues timelineValues(const analysis::Analysis& analysis)
     const auto tail = analysis::tailSections(analysis);
     const auto end = tail.empty() ? analysis.emulation.required : tail.back().offset;
     const ArenaGap gap{.offset = planned, .bytes = end > planned ? end - planned : 0, .neededIn = analysis.emulation.requiredBy.phase};
-    return {.steps = stepAxis(analysis), .bars = analysis::timelineBars(analysis), .tail = tail, .gap = gap,
+    return {.steps = stepAxis(analysis), .bars = namedBars(analysis), .tail = tail, .gap = gap,
         .required = analysis.emulation.required, .budget = analysis::arenaBudget(analysis)};
 }
 

@@ -11,6 +11,7 @@
 #include "text/wrapped_text.h"
 #include "text/headline_wording.h"
 #include "text/measured_wording.h"
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 
@@ -116,7 +117,7 @@ QStringList tensors(const Analysis& analysis)
 QString operatorLine(const analysis::OperatorRow& op)
 {
     return QStringLiteral("  %1  %2%3%4%5").arg(op.ref.op.value, 5)
-        .arg(QString::fromStdString(op.name).left(32), -32)
+        .arg(text::displayName(op.name).left(32), -32)
         .arg(text::bytes(op.active), 12).arg(text::bytes(op.scratch), 11).arg(text::bytes(op.persistent), 12);
 }
 

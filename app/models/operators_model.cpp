@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "models/parameters.h"
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/table_wording.h"
 
@@ -47,8 +48,8 @@ Cell OperatorsModel::cell(int row, int column) const
     const auto& op = m_rows[static_cast<std::size_t>(row)];
     switch (column) {
     case Number: return Cell::numbered(op.ref.subgraph.value, op.ref.op.value);
-    case Name: return {QString::fromStdString(op.name)};
-    case Output: return {QString::fromStdString(op.outputName)};
+    case Name: return {text::displayName(op.name)};
+    case Output: return {text::displayName(op.outputName)};
     case Shape: return {op.outputName.empty() && op.outputShape.empty() ? QString() : text::shape(op.outputShape)};
     case OutputBytes: return Cell::bytes(op.outputBytes);
     case Scratch: return Cell::bytes(op.scratch);

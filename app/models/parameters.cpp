@@ -6,6 +6,7 @@
 #include "models/parameter_kinds.h"
 #include "target/boards.h"
 #include "text/input.h"
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/shape_wording.h"
 #include "text/wording.h"
@@ -202,7 +203,7 @@ Parameter registeredOperator(const std::string& name)
             else
                 edits.setup.registeredOperators.erase(name);
         });
-    made.name = Parameters::tr("%1 is registered").arg(QString::fromStdString(name));
+    made.name = Parameters::tr("%1 is registered").arg(text::displayName(name));
     made.toolTip = Parameters::tr("This firmware brings a kernel of its own for it. Its scratch and persistent memory are unknown: give a hint.");
     return made;
 }
@@ -211,7 +212,7 @@ Parameter inputShape(std::shared_ptr<const model::Graph> graph, TensorId id)
 {
     const auto& input = graph->tensor({SubgraphId(0), id});
     Parameter made{.key = QStringLiteral("input-shape/") + QString::fromStdString(input.name)};
-    made.name = Parameters::tr("Shape of %1").arg(QString::fromStdString(input.name));
+    made.name = Parameters::tr("Shape of %1").arg(text::displayName(input.name));
     made.toolTip = Parameters::tr("The model leaves a dimension open (%1); the runtime takes the stored shape.").arg(text::declaredShape(input));
     made.input.hint = Parameters::tr("A shape that fits %1", "input shape").arg(text::declaredShape(input));
     made.value = [name = input.name, stored = input.shape](const Edits& edits) {

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/table_wording.h"
 #include "text/wording.h"
@@ -63,7 +64,7 @@ Cell TensorsModel::cell(int row, int column) const
     const bool planned = tensor.place == analysis::TensorPlace::Planned;
     switch (column) {
     case Number: return Cell::numbered(tensor.ref.subgraph.value, tensor.ref.tensor.value);
-    case Name: return {QString::fromStdString(tensor.name)};
+    case Name: return {text::displayName(tensor.name)};
     case Type: return {typeText(tensor.type)};
     case Shape: return {text::shape(tensor.shape)};
     case Size: return Cell::bytes(tensor.bytes);

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/table_wording.h"
 #include "text/wording.h"
@@ -100,7 +101,7 @@ QString totalText(analysis::TotalId total)
 
 QString changedOperatorTitle(const OperatorChange& change)
 {
-    const auto name = QString::fromStdString(change.name);
+    const auto name = displayName(change.name);
     const auto before = operatorNumber(change.before), after = operatorNumber(change.after);
     if (!change.after.op.valid())
         return ComparisonWording::tr("%1 #%2 (only before)").arg(name, before);

@@ -68,6 +68,9 @@ QString sizeForInput(Bytes size)
 {
     if (size == 0 || size % 1024 != 0)
         return bytesWithUnit(size);
+    constexpr Bytes kMib = 1 << 20;
+    if (size >= kFirstInMib && size % kMib == 0)
+        return bytes(size / kMib) + QChar(0x2009) + QStringLiteral("MiB");
     return bytes(size / 1024) + QChar(0x2009) + QStringLiteral("KiB");
 }
 

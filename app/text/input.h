@@ -15,7 +15,7 @@ namespace arenascope::text {
 // memories. Empty: not a whole number of bytes, or more than 2^53.
 std::optional<Bytes> parseBytes(const QString& text);
 
-// A size as a person would type it: "192 KiB" for whole KiB, else "12 345 B".
+// A size as a person would type it: "192 KiB" for whole KiB, "64 MiB" for whole MiB from 10 on, else "12 345 B".
 QString sizeForInput(Bytes size);
 
 // A whole number without unit, up to `largest`.

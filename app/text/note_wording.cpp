@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 
+#include "text/names.h"
 #include "text/numbers.h"
 #include "text/shape_wording.h"
 #include "text/wording.h"
@@ -16,7 +17,7 @@ struct NoteWording {
 QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
 {
     using Reason = kernels::RefusalReason;
-    const auto detail = QString::fromStdString(refusal.detail);
+    const auto detail = displayName(refusal.detail);
     switch (refusal.reason) {
     case Reason::NoKernel: return NoteWording::tr("this runtime has no kernel for it");
     case Reason::UnsupportedType: return NoteWording::tr("the type %2 of %1 is not supported").arg(tensor, detail);

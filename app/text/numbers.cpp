@@ -19,6 +19,13 @@ QString grouped(std::uint64_t value)
     return digits;
 }
 
+// With one decimal.
+QString groupedTenths(double value)
+{
+    const auto text = QString::number(value, 'f', 1);
+    return grouped(text.chopped(2).toULongLong()) + text.last(2);
+}
+
 std::uint64_t magnitude(std::int64_t value)
 {
     return value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
@@ -45,7 +52,8 @@ QString bytesWithUnit(Bytes value)
 
 QString kibibytes(Bytes value)
 {
-    return QString::number(static_cast<double>(value) / 1024.0, 'f', 1) + kThinSpace + QStringLiteral("KiB");
+    const double inKib = static_cast<double>(value) / 1024.0;
+    return value < kFirstInMib ? groupedTenths(inKib) + kThinSpace + QStringLiteral("KiB") : groupedTenths(inKib / 1024.0) + kThinSpace + QStringLiteral("MiB");
 }
 
 QString signedBytes(std::int64_t value)

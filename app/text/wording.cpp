@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "text/names.h"
 #include "text/numbers.h"
 
 namespace arenascope::text {
@@ -18,7 +19,7 @@ QString operatorTitle(const model::Graph& graph, OpRef op)
 {
     if (!op.op.valid() || !op.subgraph.valid())
         return {};
-    const auto name = QString::fromStdString(model::operatorName(graph.op(op)));
+    const auto name = displayName(model::operatorName(graph.op(op)));
     const auto number = op.subgraph.value > 0 ? QStringLiteral("%1/%2").arg(op.subgraph.value).arg(op.op.value)
                                               : QString::number(op.op.value);
     return QStringLiteral("%1 #%2").arg(name, number);
@@ -30,7 +31,7 @@ QString tensorTitle(const model::Graph& graph, TensorRef tensor)
         return {};
     const auto& name = graph.tensor(tensor).name;
     const auto number = Wording::tr("tensor %1").arg(tensor.tensor.value);
-    return name.empty() ? number : QStringLiteral("%1 (%2)").arg(QString::fromStdString(name), number);
+    return name.empty() ? number : QStringLiteral("%1 (%2)").arg(displayName(name), number);
 }
 
 QString phaseText(arena::Phase phase)

@@ -3,6 +3,8 @@
 
 #include "target/boards.h"
 #include "text/input.h"
+#include "text/names.h"
+#include "text/numbers.h"
 
 using namespace arenascope;
 
@@ -54,6 +56,37 @@ private Q_SLOTS:
             QCOMPARE(text::parseBytes(text::sizeForInput(size)).value_or(~Bytes(0)), size);
         for (const auto& board : target::boards())
             QCOMPARE(text::parseBytes(text::sizeForInput(board.total())).value_or(0), board.total());
+    }
+
+    void sizesAreInTheUnitThatFits_data()
+    {
+        QTest::addColumn<quint64>("size");
+        QTest::addColumn<QString>("shown"), QTest::addColumn<QString>("typed");
+        QTest::newRow("small") << quint64(82320) << "80.4 KiB" << "82 320 B";
+        QTest::newRow("thousands") << quint64(9 << 20) + 512 << "9 216.5 KiB" << "9 437 696 B";
+        QTest::newRow("last in KiB") << quint64(9 << 20) << "9 216.0 KiB" << "9 216 KiB";
+        QTest::newRow("first in MiB") << quint64(10 << 20) << "10.0 MiB" << "10 MiB";
+        QTest::newRow("half a MiB") << quint64(500 << 20) + (1 << 19) << "500.5 MiB" << "512 512 KiB";
+        QTest::newRow("many") << (quint64(2000) << 20) << "2 000.0 MiB" << "2 000 MiB";
+    }
+
+    void sizesAreInTheUnitThatFits()
+    {
+        QFETCH(quint64, size);
+        QFETCH(QString, shown);
+        QFETCH(QString, typed);
+        QCOMPARE(text::kibibytes(size), shown.replace(u' ', QChar(0x2009)));
+        QCOMPARE(text::sizeForInput(size), typed.replace(u' ', QChar(0x2009)));
+        QCOMPARE(text::parseBytes(typed).value_or(0), Bytes(size));
+    }
+
+    void namesStayOnTheirLine()
+    {
+        QCOMPARE(text::displayName("conv/é"), QStringLiteral("conv/é"));
+        QCOMPARE(text::displayName("a\nb\tc\x7f"), QStringLiteral("a\ufffdb\ufffdc\ufffd"));
+        QCOMPARE(text::displayName("\u202eabc\u2028\u2066\u200f\u0085"), QStringLiteral("\ufffdabc\ufffd\ufffd\ufffd\ufffd"));
+        QCOMPARE(text::displayName(std::string_view("a\0b", 3)), QStringLiteral("a\ufffdb"));
+        QCOMPARE(text::displayName("\u05d0\u05d1"), QStringLiteral("\u05d0\u05d1")); // a script of its own is no trick
     }
 
     void counts()

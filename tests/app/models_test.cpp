@@ -3,6 +3,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "charts/chart_values.h"
 #include "models/breakdown_model.h"
 #include "models/ledger_model.h"
 #include "models/notes_model.h"
@@ -13,6 +14,7 @@
 #include "session/samples.h"
 #include "support/graph_builder.h"
 #include "text/numbers.h"
+#include "text/wording.h"
 
 using namespace arenascope;
 using models::BreakdownModel;
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void theResolverNeverChangesTheArena();
     void anOpenInputCanBeGivenItsShape();
     void anUnknownOperatorCanBeRegisteredAndHinted();
+    void namesFromTheFileAreOneLine();
 
 private:
     bool waitForAnswer();
@@ -308,6 +311,23 @@ void ModelsTest::anUnknownOperatorCanBeRegisteredAndHinted()
     m_document->undoStack()->undo();
     QVERIFY(waitForAnswer());
     QVERIFY(m_document->analysis()->status == analysis::AnalysisStatus::Refused);
+}
+
+void ModelsTest::namesFromTheFileAreOneLine()
+{
+    test::GraphBuilder b;
+    const auto in = b.input({1, 64}, model::TensorType::Int8, "in\nput"), out = b.output({1, 64});
+    b.op(model::BuiltinOperator::Relu, {in}, {out});
+    b.edit(out).name.clear();
+    QVERIFY(openBuilt(b));
+    const auto shown = QStringLiteral("in\ufffdput");
+    const models::TensorsModel tensors(*m_document);
+    QCOMPARE(tensors.index(0, models::TensorsModel::Name).data().toString(), shown);
+    const auto& graph = *m_document->graph();
+    QCOMPARE(text::tensorTitle(graph, {SubgraphId(0), in}), shown + QStringLiteral(" (tensor 0)"));
+    const auto bars = charts::timelineValues(*m_document->analysis()).bars;
+    QVERIFY(std::ranges::any_of(bars, [](const auto& bar) { return bar.label == "tensor 1"; })); // no name, no empty label
+    QVERIFY(std::ranges::none_of(bars, [](const auto& bar) { return bar.label.empty(); }));
 }
 
 QTEST_MAIN(ModelsTest)
