@@ -2,6 +2,7 @@
 #include "widgets/compare_page.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -15,6 +16,7 @@
 #include "charts/arena_timeline.h"
 #include "export/comparison_file.h"
 #include "models/comparison_model.h"
+#include "session/save_place.h"
 #include "text/comparison_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
@@ -155,7 +157,7 @@ void ComparePage::choose(int choice)
 
 void ComparePage::chooseModel()
 {
-    const auto path = QFileDialog::getOpenFileName(this, tr("Compare with a model"), QFileInfo(m_document.path()).absolutePath(),
+    const auto path = QFileDialog::getOpenFileName(this, tr("Compare with a model"), session::folderFor(m_document.path()),
         tr("Models (*.tflite *.lite *.json);;All files (*)"));
     if (!path.isEmpty())
         m_comparer.compareModel(path);
@@ -163,7 +165,8 @@ void ComparePage::chooseModel()
 
 void ComparePage::save()
 {
-    const auto path = QFileDialog::getSaveFileName(this, tr("Save differences"), QFileInfo(m_document.path()).completeBaseName() + QStringLiteral("-differences.csv"),
+    const auto name = QFileInfo(m_document.path()).completeBaseName() + QStringLiteral("-differences.csv");
+    const auto path = QFileDialog::getSaveFileName(this, tr("Save differences"), QDir(session::folderFor(m_document.path())).filePath(name),
         tr("CSV (*.csv);;Markdown (*.md);;JSON (*.json)"));
     if (path.isEmpty())
         return;

@@ -7,8 +7,9 @@
 #include <QFileInfo>
 #include <QMenu>
 
-#include "session/file_facts.h"
 #include "export/write_file.h"
+#include "session/file_facts.h"
+#include "session/save_place.h"
 #include "text/wording.h"
 #include "widgets/image_dialog.h"
 
@@ -68,7 +69,8 @@ void ExportMenu::setDocument(session::Document* document)
 
 QString ExportMenu::suggestion(const exporting::Format& format) const
 {
-    const auto folder = m_settings.value(kFolderKey, QDir::homePath()).toString();
+    const auto last = m_settings.value(kFolderKey, m_settings.lastFolder()).toString();
+    const auto folder = session::folderFor(m_document->path(), last);
     return QDir(folder).filePath(QFileInfo(m_document->title()).completeBaseName() + u'-' + QLatin1String(format.key));
 }
 

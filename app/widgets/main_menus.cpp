@@ -64,7 +64,7 @@ void MainWindow::buildFileMenu()
     m_exportMenu = menu->addMenu(tr("&Export"));
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
     m_exports = new ExportMenu(m_exportMenu, m_settings, this);
-    m_documentActions << m_exportMenu->menuAction();
+    m_analysisActions << m_exportMenu->menuAction();
     auto* reload = addAction(menu, tr("Re&load"), QKeySequence::Refresh, "actionReload");
     connect(reload, &QAction::triggered, this, [this] { currentDocument()->reload(); });
     menu->addSeparator();
@@ -109,7 +109,7 @@ void MainWindow::buildEditMenu()
     m_find = addAction(menu, tr("&Find in the tables"), QKeySequence::Find, "actionFind");
     m_find->setIconText(tr("Find"));
     connect(m_find, &QAction::triggered, this, [this] { currentView()->find(); });
-    m_documentActions << reset << deselect << m_find;
+    m_analysisActions << reset << deselect << m_find;
 }
 
 void MainWindow::buildViewMenu()

@@ -23,6 +23,7 @@ namespace arenascope::widgets {
 namespace {
 
 const auto kGeometryKey = QStringLiteral("window/geometry");
+constexpr int kWidestTab = 240; // pixels of text
 
 // What was asked of the last model is asked of the next one, without its what-ifs.
 session::Question startingQuestion(const session::Settings& settings)
@@ -108,9 +109,9 @@ void MainWindow::openOne(const QString& path)
         updateTab(view);
         if (document->state() == session::DocumentState::Ready)
             m_settings.addRecentFile(document->path());
-        showTargetPicker();
+        showState();
     });
-    connect(document, &session::Document::questionChanged, this, [this, document] { remember(document->question()); });
+    connect(document, &session::Document::targetChosen, this, [this, document] { remember(document->question()); });
     connect(view, &DocumentView::openRequested, this, &MainWindow::chooseFiles);
     document->open(path);
     m_tabs->setCurrentIndex(m_tabs->addTab(view, document->title()));
@@ -166,7 +167,7 @@ void MainWindow::showCurrent()
     m_stack->setCurrentWidget(document ? static_cast<QWidget*>(m_tabs) : m_empty);
     m_undoGroup.setActiveStack(document ? document->undoStack() : nullptr);
     m_targetPicker->setDocument(document);
-    showTargetPicker();
+    showState();
     m_exports->setDocument(document);
     m_exports->setMeasured(document ? ExportMenu::Measured([view = currentView()] { return view->measuredMarks(); }) : ExportMenu::Measured());
     for (auto* action : m_documentActions)
@@ -175,11 +176,13 @@ void MainWindow::showCurrent()
     Q_EMIT currentDocumentChanged(document);
 }
 
-// Where no model is, there is nothing to choose a target for.
-void MainWindow::showTargetPicker()
+// Where no model is, there is nothing to choose a target for; where no analysis is, nothing to save and to find.
+void MainWindow::showState()
 {
     const auto* document = currentDocument();
     m_targetInBar->setVisible(document && document->state() != session::DocumentState::Failed);
+    for (auto* action : m_analysisActions)
+        action->setEnabled(document && document->state() == session::DocumentState::Ready);
 }
 
 void MainWindow::updateTab(DocumentView* view)
@@ -187,7 +190,8 @@ void MainWindow::updateTab(DocumentView* view)
     const int index = m_tabs->indexOf(view);
     if (index < 0)
         return;
-    m_tabs->setTabText(index, view->document().title());
+    auto title = m_tabs->fontMetrics().elidedText(view->document().title(), Qt::ElideMiddle, kWidestTab);
+    m_tabs->setTabText(index, title.replace(u'&', QStringLiteral("&&")));
     m_tabs->setTabToolTip(index, view->document().path());
 }
 

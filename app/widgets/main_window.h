@@ -60,7 +60,7 @@ private:
     void closeTab(int index);
     void showCurrent();
     void showNext(int by);
-    void showTargetPicker();
+    void showState();
     void updateTab(DocumentView* view);
     int indexOf(const QString& path) const;
 
@@ -78,6 +78,7 @@ private:
     QAction* m_find = nullptr;
     QAction* m_help = nullptr;
     QList<QAction*> m_documentActions; // enabled while something is open
+    QList<QAction*> m_analysisActions; // enabled while there is an analysis of it
 };
 
 } // namespace arenascope::widgets

@@ -15,6 +15,7 @@
 #include "models/overlap_model.h"
 #include "models/remedies_model.h"
 #include "session/file_facts.h"
+#include "session/save_place.h"
 #include "text/numbers.h"
 #include "text/shrink_summary.h"
 #include "text/wording.h"
@@ -239,12 +240,10 @@ bool ShrinkPage::saveTable(const QString& path)
     return told(exporting::writePlanTable(path, m_document.path(), *answer), path);
 }
 
-// Beside the model; a sample has no folder of its own.
 QString ShrinkPage::suggestion(const QString& ending) const
 {
     const auto& path = m_document.path();
-    const auto folder = path.startsWith(u':') ? QDir::homePath() : QFileInfo(path).absolutePath();
-    return QDir(folder).filePath(QFileInfo(path).completeBaseName() + ending);
+    return QDir(session::folderFor(path)).filePath(QFileInfo(path).completeBaseName() + ending);
 }
 
 void ShrinkPage::chooseModelFile()

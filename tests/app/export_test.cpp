@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
+#include <QDir>
 #include <QFileInfo>
 #include <QImageReader>
 #include <QJsonDocument>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void anUnwritablePlaceSaysWhy();
     void anOlderFileStaysWhenWritingFails();
     void theMenuAsksAndWrites();
+    void filesGoBesideTheModel();
     void theImageDialogRemembers();
     void nothingIsExportedWithoutADocument();
 
@@ -210,6 +212,31 @@ void ExportTest::theMenuAsksAndWrites()
     action->trigger(); // cancelled; the folder is remembered
     QCOMPARE(QFileInfo(suggested).absolutePath(), m_folder->path());
     QCOMPARE(m_saved.size(), 1);
+}
+
+void ExportTest::filesGoBesideTheModel()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("models")));
+    const auto model = path(QStringLiteral("models/model.tflite"));
+    QVERIFY(QFile::copy(session::samples().front().path, model));
+    session::Document document(target::targets().front());
+    document.open(model);
+    QVERIFY(QTest::qWaitFor([&] { return document.analysis() && !document.isWorking(); }, 30000));
+    m_exports->setDocument(&document);
+    QString suggested;
+    m_exports->setPathChooser([&](const exporting::Format&, const QString& suggestion) {
+        suggested = suggestion;
+        return path(QStringLiteral("elsewhere.csv"));
+    });
+    auto* action = m_menu->findChild<QAction*>(QStringLiteral("export-breakdown.csv"));
+    for (int i = 0; i < 2; ++i) {
+        action->trigger();
+        QCOMPARE(QFileInfo(suggested).absolutePath(), QFileInfo(model).absolutePath());
+    }
+    m_exports->setDocument(m_document.get()); // a sample: where the last file went
+    action->trigger();
+    QCOMPARE(QFileInfo(suggested).absolutePath(), m_folder->path());
+    m_exports->setDocument(nullptr);
 }
 
 void ExportTest::theImageDialogRemembers()

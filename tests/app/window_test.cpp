@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -15,9 +16,11 @@
 #include "charts/arena_timeline.h"
 #include "charts/active_memory.h"
 #include "session/samples.h"
+#include "text/wording.h"
 #include "theme/application_theme.h"
 #include "theme/theme.h"
 #include "widgets/document_view.h"
+#include "widgets/kind_legend.h"
 #include "widgets/main_window.h"
 
 using namespace arenascope;
@@ -32,12 +35,17 @@ private slots:
     void cleanup();
     void opensEmptyAndInviting();
     void theNextModelStartsWithTheLastBoard();
+    void anEditChangesNoOtherModelsBoard();
     void findGoesToTheFilter();
     void helpStaysBesideTheWork();
     void aSampleOpensByClick();
     void droppedFilesOpenInTabs();
     void aFileThatIsOpenComesToTheFront();
     void anUnreadableFileSaysWhatToDo();
+    void withoutAnAnalysisThereIsNothingToSave();
+    void aFileThatIsGoneHasALine();
+    void aLongNameLeavesRoomForTheOthers();
+    void theLegendTellsWhatItLeavesOut();
     void theHeadlineIsTheRequiredArena();
     void aClickOnABufferSelectsItEverywhere();
     void hoveringAStepLightsBothCharts();
@@ -130,6 +138,23 @@ void WindowTest::theNextModelStartsWithTheLastBoard()
     QCOMPARE(m_window->currentDocument()->edits().budget, std::optional(board.total()));
 }
 
+void WindowTest::anEditChangesNoOtherModelsBoard()
+{
+    QVERIFY(openSample(0));
+    auto* first = m_window->currentDocument();
+    QVERIFY(openSample(1));
+    const auto board = *target::findBoard("raspberry-pi-pico");
+    m_window->currentDocument()->setBoard(&board, QStringLiteral("board"));
+    auto edits = first->edits();
+    edits.budget = 64 * 1024;
+    first->setEdits(edits, QStringLiteral("budget"));
+    QCOMPARE(m_settings->boardId(), QStringLiteral("raspberry-pi-pico"));
+    first->undoStack()->undo();
+    QCOMPARE(m_settings->boardId(), QStringLiteral("raspberry-pi-pico"));
+    first->setEdits({}, QStringLiteral("no budget"));
+    QCOMPARE(m_settings->boardId(), QStringLiteral("raspberry-pi-pico"));
+}
+
 void WindowTest::findGoesToTheFilter()
 {
     QVERIFY(!find<QAction>("actionFind")->isEnabled());
@@ -211,6 +236,71 @@ void WindowTest::anUnreadableFileSaysWhatToDo()
     QVERIFY(QFile::copy(session::samples().front().path, path));
     QTest::mouseClick(find<QAbstractButton>("tryAgain"), Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Ready, 30000);
+}
+
+void WindowTest::withoutAnAnalysisThereIsNothingToSave()
+{
+    auto* exports = find<QMenu>("exportMenu")->menuAction();
+    QVERIFY(!exports->isEnabled());
+    const auto path = m_folder->filePath(QStringLiteral("broken.tflite"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("this is no model") > 0);
+    file.close();
+    m_window->openFiles({path});
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Failed, 30000);
+    for (auto* action : {exports, find<QAction>("actionFind"), find<QAction>("actionResetEdits")})
+        QVERIFY(!action->isEnabled());
+    QVERIFY(!find<QAbstractButton>("exportButton")->isEnabled());
+    QVERIFY(find<QAction>("actionReload")->isEnabled() && find<QAction>("actionClose")->isEnabled());
+    QVERIFY(openSample(0));
+    QVERIFY(exports->isEnabled() && find<QAction>("actionFind")->isEnabled());
+    QVERIFY(find<QAbstractButton>("exportButton")->isEnabled());
+}
+
+void WindowTest::aFileThatIsGoneHasALine()
+{
+    const auto path = copyOfSample(*m_folder, 0, QStringLiteral("a.tflite"));
+    m_window->openFiles({path});
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->currentDocument()->state(), DocumentState::Ready, 30000);
+    auto* strip = find<QWidget>("statusStrip");
+    QTRY_VERIFY_WITH_TIMEOUT(!strip->isVisible(), 30000);
+    QVERIFY(QFile::remove(path));
+    QTRY_VERIFY_WITH_TIMEOUT(strip->isVisible() && find<QLabel>("statusText")->text().startsWith(QStringLiteral("a.tflite is gone")), 30000);
+    QVERIFY(find<QWidget>("arenaTimeline")->isVisible());
+    copyOfSample(*m_folder, 0, QStringLiteral("a.tflite"));
+    QTRY_VERIFY_WITH_TIMEOUT(!strip->isVisible(), 30000);
+}
+
+void WindowTest::aLongNameLeavesRoomForTheOthers()
+{
+    const auto name = QString(200, u'a') + QStringLiteral(" & b.tflite");
+    m_window->openFiles({copyOfSample(*m_folder, 0, name), copyOfSample(*m_folder, 1, QStringLiteral("b.tflite"))});
+    auto* tabs = find<QTabWidget>("documentTabs");
+    QVERIFY(tabs->tabText(0).contains(QChar(0x2026)));
+    QVERIFY(tabs->tabText(0).endsWith(QStringLiteral("&& b.tflite")));
+    QVERIFY(tabs->tabToolTip(0).contains(name.left(200)));
+    QCOMPARE(tabs->tabText(1), QStringLiteral("b.tflite"));
+    QVERIFY(tabs->tabBar()->tabRect(1).right() < tabs->width());
+}
+
+void WindowTest::theLegendTellsWhatItLeavesOut()
+{
+    using analysis::MemoryKind;
+    widgets::KindLegend legend;
+    legend.setKinds({MemoryKind::InputOutput, MemoryKind::Activation, MemoryKind::Scratch, MemoryKind::Interpreter});
+    const auto whole = legend.sizeHint().width();
+    legend.show(); // sizes count from here on
+    for (int width = 0; width <= whole; width += 7) {
+        legend.resize(width, 20);
+        QCOMPARE(legend.toolTip().split(u'\n', Qt::SkipEmptyParts).size(), 4 - legend.shownKinds());
+    }
+    legend.resize(whole / 2, 20);
+    QVERIFY(legend.shownKinds() > 0 && legend.shownKinds() < 4);
+    QVERIFY(legend.toolTip().endsWith(text::kindText(MemoryKind::Interpreter)));
+    legend.resize(whole - 10, 20); // closer together, all have room
+    QCOMPARE(legend.shownKinds(), 4);
+    legend.resize(whole, 20);
+    QVERIFY(legend.shownKinds() == 4 && legend.toolTip().isEmpty());
 }
 
 void WindowTest::theHeadlineIsTheRequiredArena()
