@@ -82,6 +82,14 @@ bool isGathered(const Analysis& a, const Axis& width, const Axis& height, std::i
     return !kernels::esp::before(a.target, kernels::esp::kVersion121) && row < kVector && row * height.filter >= kVector;
 }
 
+// esp_nn_conv_s8_padded of esp_nn_conv_esp32p4.c (1.2.3), taken without padding above and left: the last row goes to
+// esp_nn_conv_s8_opt with the two input rows from input - filter + 1 on, of which a filter 2 high has only one.
+std::int64_t readBelow(const Axis& width, const Axis& height, std::int64_t channels)
+{
+    const bool direct = width.before == 0 && height.before == 0 && width.filter * channels >= kVector;
+    return direct && height.filter == 2 ? height.beyond() : 0;
+}
+
 void padding(const Operator& o, const model::Conv2DOptions& options, std::vector<Note>& notes)
 {
     const auto& op = o.op();
@@ -91,8 +99,9 @@ void padding(const Operator& o, const model::Conv2DOptions& options, std::vector
     const auto pads = kernels::windowPadding(options.padding, {input[1], filter[1], options.strideHeight, 1}, {input[2], filter[2], options.strideWidth, 1});
     const Axis width{input[2], filter[2], output[2], options.strideWidth, pads.width.before};
     const Axis height{input[1], filter[1], output[1], options.strideHeight, pads.height.before};
-    const auto beyond = readBeyond(o.a, width, height);
-    if (beyond > 0 && !isGathered(o.a, width, height, input[3]))
+    const bool p4 = o.a.target.processor == target::Processor::Esp32P4;
+    const auto beyond = p4 ? readBelow(width, height, input[3]) : isGathered(o.a, width, height, input[3]) ? 0 : readBeyond(o.a, width, height);
+    if (beyond > 0)
         notes.push_back(o.note(Severity::Warning, NoteCode::PaddingBeyondInput, beyond));
 }
 
@@ -103,7 +112,7 @@ void convolution(const Operator& o, std::vector<Note>& notes)
         return;
     if (isDilated(*options))
         unusedScratch(o, notes);
-    else if (o.a.target.processor == target::Processor::Esp32S3 && !o.a.target.espAnsiC)
+    else if (o.a.target.processor != target::Processor::Esp32 && !o.a.target.espAnsiC)
         padding(o, *options, notes);
 }
 

@@ -24,6 +24,8 @@ private slots:
     void dilated();
     void padding_data();
     void padding();
+    void lastRowOfTheP4_data();
+    void lastRowOfTheP4();
 };
 
 namespace {
@@ -171,6 +173,30 @@ void EspNnNotesTest::padding()
     const auto model = convolution({size, filter, channels, stride, 1, same ? Padding::Same : Padding::Valid});
     QCOMPARE(noted(model, QStringLiteral("esp32s3-esp-nn-") + version, NoteCode::PaddingBeyondInput).has_value(), note);
     QVERIFY(!noted(model, QStringLiteral("esp32-esp-nn-1.2.3"), NoteCode::PaddingBeyondInput));
+}
+
+void EspNnNotesTest::lastRowOfTheP4_data()
+{
+    QTest::addColumn<int>("filter");
+    QTest::addColumn<int>("channels");
+    QTest::addColumn<bool>("same");
+    QTest::addColumn<bool>("note");
+    QTest::newRow("2 high: one row is missing") << 2 << 16 << true << true;
+    QTest::newRow("3 high: alike above and below") << 3 << 16 << true << false;
+    QTest::newRow("few channels are gathered element by element") << 2 << 7 << true << false;
+    QTest::newRow("no padding") << 2 << 16 << false << false;
+}
+
+void EspNnNotesTest::lastRowOfTheP4()
+{
+    QFETCH(int, filter);
+    QFETCH(int, channels);
+    QFETCH(bool, same);
+    QFETCH(bool, note);
+    const auto model = convolution({8, filter, channels, 1, 1, same ? Padding::Same : Padding::Valid});
+    const auto number = noted(model, QStringLiteral("esp32p4-esp-nn-1.2.3"), NoteCode::PaddingBeyondInput);
+    QCOMPARE(number.has_value(), note);
+    QCOMPARE(number.value_or(1), 1);
 }
 
 QTEST_APPLESS_MAIN(EspNnNotesTest)
