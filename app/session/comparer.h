@@ -35,6 +35,7 @@ public:
     QString pathOf(const AnalysisPtr& side) const;          // the file that a side of the answer comes from
     const std::shared_ptr<const Answer>& answer() const { return m_answer; } // null until both sides are there
     const std::optional<Error>& error() const;              // of the other file
+    bool isWorking() const { return m_job.running() || (m_other && m_other->isWorking()); }
 
 Q_SIGNALS:
     void changed();

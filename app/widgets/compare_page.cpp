@@ -40,7 +40,7 @@ QString titleOf(const target::Target& target)
 ComparePage::ComparePage(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_comparer(document)
+    , m_comparer(document, this)
     , m_choice(new QComboBox)
     , m_save(new QPushButton(tr("Save differences …")))
     , m_headline(makeLabel(TextStyle::Body))
@@ -197,9 +197,15 @@ void ComparePage::showAnswer()
     };
     const bool unedited = m_comparer.with() == session::ComparedWith::Unedited;
     m_headline->setText(text::unbroken(text::comparisonHeadline(*answer->before, *answer->after, answer->comparison)));
-    m_sides->setText(unedited ? tr("Before: without edits. After: with your edits.") : tr("Before: %1. After: %2.").arg(side(answer->before), side(answer->after)));
+    m_sides->setText(unedited ? uneditedText() : tr("Before: %1. After: %2.").arg(side(answer->before), side(answer->after)));
     m_timeline->setValues(charts::comparedTimeline(*answer->after, *answer->before));
     m_memory->setValues(charts::comparedMemory(*answer->after, *answer->before));
+}
+
+QString ComparePage::uneditedText() const
+{
+    return m_document.isEdited() ? tr("Before: without edits. After: with your edits.")
+                                 : tr("There are no edits yet: change a figure in the breakdown, or choose another target or model above.");
 }
 
 void ComparePage::changeEvent(QEvent* event)

@@ -37,6 +37,7 @@ private:
     void chooseModel();
     void save();
     void showAnswer();
+    QString uneditedText() const;
     void showMessage(const QString& text, bool alarm);
 
     session::Document& m_document;

@@ -2,6 +2,7 @@
 #include "widgets/screenshot.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QDeadlineTimer>
 #include <QEventLoop>
@@ -11,6 +12,8 @@
 #include <QTextStream>
 #include <algorithm>
 
+#include "session/board_matrix.h"
+#include "session/comparer.h"
 #include "session/shrinking.h"
 #include "theme/application_theme.h"
 #include "widgets/document_view.h"
@@ -27,12 +30,16 @@ bool isBusy(const session::Document* document)
     return document && (document->isWorking() || document->state() == session::DocumentState::Loading);
 }
 
+// What the pages work out beside the analysis: a smaller arena, every board, the other side of a comparison.
 bool isSearching(const QWidget& window)
 {
-    return std::ranges::any_of(window.findChildren<session::Shrinking*>(), &session::Shrinking::running);
+    const auto any = [](const auto& workers, auto working) { return std::ranges::any_of(workers, working); };
+    return any(window.findChildren<session::Shrinking*>(), &session::Shrinking::running)
+        || any(window.findChildren<session::BoardMatrix*>(), &session::BoardMatrix::isWorking)
+        || any(window.findChildren<session::Comparer*>(), &session::Comparer::isWorking);
 }
 
-// Until the analysis is there and shown, and a smaller arena where one is looked for.
+// Until the analysis is there and shown, and what its pages work out.
 void waitUntilQuiet(MainWindow& window)
 {
     const QDeadlineTimer deadline(kPatience);
@@ -60,6 +67,17 @@ void pressButton(QWidget& window, const QString& name)
 {
     if (auto* button = window.findChild<QAbstractButton*>(name))
         button->click();
+}
+
+// NAME=TEXT: the first line of a list that holds the text.
+void chooseIn(QWidget& window, const QString& choice)
+{
+    auto* list = window.findChild<QComboBox*>(choice.section(u'=', 0, 0));
+    const int index = list ? list->findText(choice.section(u'=', 1), Qt::MatchContains) : -1;
+    if (index < 0)
+        return;
+    list->setCurrentIndex(index);
+    Q_EMIT list->activated(index);
 }
 
 void showMeasured(QWidget& window, const QString& file)
@@ -104,7 +122,8 @@ int takeScreenshot(const QStringList& arguments)
     const QCommandLineOption point(QStringLiteral("point"), QStringLiteral("Where the mouse is."), QStringLiteral("X,Y"));
     const QCommandLineOption press(QStringLiteral("press"), QStringLiteral("Names of buttons to press first."), QStringLiteral("name"));
     const QCommandLineOption log(QStringLiteral("log"), QStringLiteral("A log or dump for the Measured page, once that is pressed."), QStringLiteral("file"));
-    parser.addOptions({output, size, themeOption, scale, point, press, log});
+    const QCommandLineOption choose(QStringLiteral("choose"), QStringLiteral("What to choose in a list, after the presses."), QStringLiteral("name=text"));
+    parser.addOptions({output, size, themeOption, scale, point, press, choose, log});
     if (parser.parse(arguments) && parser.isSet(help)) {
         QTextStream(stdout) << parser.helpText();
         return 0;
@@ -126,6 +145,10 @@ int takeScreenshot(const QStringList& arguments)
         pressButton(window, name);
         if (parser.isSet(log))
             showMeasured(window, parser.value(log));
+    }
+    for (const auto& choice : parser.values(choose)) {
+        chooseIn(window, choice);
+        waitUntilQuiet(window);
     }
     if (parser.isSet(point))
         pointAt(window, parsedPoint(parser.value(point)));
