@@ -928,16 +928,8 @@
         <translation>峰值在 %1</translation>
     </message>
     <message>
-        <source>Does not fit one region of %1: %2 too many</source>
-        <translation>放不进一个 %1 的内存区：多出 %2</translation>
-    </message>
-    <message>
         <source>its plan lets buffers overlap</source>
         <translation>其布局让缓冲区相互重叠</translation>
-    </message>
-    <message>
-        <source>Fits one region of %1: %2 to spare</source>
-        <translation>放得进一个 %1 的内存区：剩余 %2</translation>
     </message>
     <message>
         <source>as predicted; measured runs differ</source>
@@ -946,6 +938,18 @@
     <message>
         <source>as predicted; %1 with the measured correction</source>
         <translation>按预测；加上实测修正为 %1</translation>
+    </message>
+    <message>
+        <source>one region of %1</source>
+        <translation>一个 %1 的内存区</translation>
+    </message>
+    <message>
+        <source>May fit %1: at most %2 to spare</source>
+        <translation>可能可放入 %1：最多剩余 %2</translation>
+    </message>
+    <message>
+        <source>May not fit %1: up to %2 too many</source>
+        <translation>可能放不进 %1：至多超出 %2</translation>
     </message>
 </context>
 <context>
@@ -1194,13 +1198,17 @@
         <source>The header for the firmware.</source>
         <translation>固件用的头文件。</translation>
     </message>
+    <message>
+        <source>exact (…)</source>
+        <translation>精确（…）</translation>
+    </message>
+    <message>
+        <source>Compared with recorded runs in part, the totals or a few models: point at it beside the kernels.</source>
+        <translation>只在部分上与记录比对过，即总计或少数模型：指向内核旁的字样查看。</translation>
+    </message>
 </context>
 <context>
     <name>MatrixText</name>
-    <message>
-        <source>%1: fits %2 of %3 boards</source>
-        <translation>%1：适合 %3 块开发板中的 %2 块</translation>
-    </message>
     <message>
         <source>board</source>
         <translation>开发板</translation>
@@ -1259,6 +1267,20 @@
     <message>
         <source>does not fit</source>
         <translation>放不下</translation>
+    </message>
+    <message>
+        <source>fits %1 of %2 boards, may fit %3</source>
+        <translation>%2 块开发板中放得进 %1 块，另有 %3 块可能放得进</translation>
+    </message>
+    <message numerus="yes">
+        <source>fits none of %n board(s)</source>
+        <translation>
+            <numerusform>%n 块开发板都放不进</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fits %1 of %2 boards</source>
+        <translation>%2 块开发板中放得进 %1 块</translation>
     </message>
 </context>
 <context>
@@ -1802,6 +1824,20 @@
         <source>The figures are of another model than this one: %1.</source>
         <translation>这些数字属于另一个模型，而非此模型：%1。</translation>
     </message>
+    <message>
+        <source>the resolver does not hold %1: register it</source>
+        <translation>解析器中没有 %1：请注册它</translation>
+    </message>
+    <message>
+        <source>Up to %1 B too many for the budget.</source>
+        <translation>至多超出预算 %1 B。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The resolver holds %n operator(s) that this model does not use: %1. Their kernels take flash.</source>
+        <translation>
+            <numerusform>解析器中有 %n 个此模型不用的算子：%1。它们的内核占用闪存。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -1919,12 +1955,6 @@
     <message>
         <source>Resolver, operators</source>
         <translation>解析器的算子数</translation>
-    </message>
-    <message numerus="yes">
-        <source>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. The model uses %n distinct operator(s).</source>
-        <translation>
-            <numerusform>MicroMutableOpResolver&lt;N&gt; 的 N。它是 arena 之外的静态内存，其大小从不影响 arena 的需求。模型使用 %n 种不同的算子。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Budget</source>
@@ -2073,6 +2103,12 @@
         <comment>input shape</comment>
         <translation>符合 %1 的形状</translation>
     </message>
+    <message numerus="yes">
+        <source>N of MicroMutableOpResolver&lt;N&gt;. It is static memory outside the arena: its size never changes what the arena needs. %n operator(s) have to be registered.</source>
+        <translation>
+            <numerusform>MicroMutableOpResolver&lt;N&gt; 的 N。它是 arena 之外的静态内存：其大小从不改变 arena 的需求。需要注册 %n 个算子。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlanWording</name>
@@ -2139,6 +2175,29 @@
     <message>
         <source>No placement within %1 was found in time; there may be one. Allow more time to look further.</source>
         <translation>限时内未找到不超过 %1 的放置，但可能存在。给更多时间可继续查找。</translation>
+    </message>
+</context>
+<context>
+    <name>ResolverParameter</name>
+    <message>
+        <source>all operators</source>
+        <translation>全部算子</translation>
+    </message>
+    <message>
+        <source>Resolver holds</source>
+        <translation>解析器所含</translation>
+    </message>
+    <message>
+        <source>The operators that the firmware registers, and no others: a model that needs another is refused. Paste the Add…() calls, or list names. This model needs: %1</source>
+        <translation>固件注册的算子，此外没有别的：需要其他算子的模型会被拒绝。可粘贴 Add…() 调用，或列出名称。此模型需要：%1</translation>
+    </message>
+    <message>
+        <source>this model&apos;s</source>
+        <translation>此模型的</translation>
+    </message>
+    <message>
+        <source>Names such as CONV_2D, SOFTMAX, or Add…() calls; nothing for all operators</source>
+        <translation>CONV_2D、SOFTMAX 之类的名称，或 Add…() 调用；留空表示全部算子</translation>
     </message>
 </context>
 <context>
@@ -2541,12 +2600,48 @@
         <translation>ESP-NN %1</translation>
     </message>
     <message>
-        <source>Exact: the figures equal recorded runs of the real runtime.</source>
-        <translation>精确：数值与真实运行时的记录一致。</translation>
-    </message>
-    <message>
         <source>Upper bound: reasoned, not measured. Basis: %1</source>
         <translation>上界：由推导得出，未经实测。依据：%1</translation>
+    </message>
+    <message>
+        <source>exact (totals)</source>
+        <translation>精确（总计）</translation>
+    </message>
+    <message numerus="yes">
+        <source>exact on %n model(s)</source>
+        <translation>
+            <numerusform>在 %n 个模型上精确</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact: totals, every planned buffer and every allocation equal %n recorded run(s) of the real runtime.</source>
+        <translation>
+            <numerusform>精确：总计、每个规划的缓冲区和每次分配都与真实运行时的 %n 次记录一致。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact in its totals: they equal %n recorded run(s) of the real runtime, which list nothing by operator.</source>
+        <translation>
+            <numerusform>总计精确：与真实运行时的 %n 次记录一致，这些记录没有按算子列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact on %n model(s): what arena_used_bytes() gives is equal to that of the real runtime.</source>
+        <translation>
+            <numerusform>在 %n 个模型上精确：arena_used_bytes() 的值与真实运行时一致。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact on %n model(s): what arena_used_bytes() gives is equal to that on a real %1.</source>
+        <translation>
+            <numerusform>在 %n 个模型上精确：arena_used_bytes() 的值与真实的 %1 上一致。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>So is %n recorded refusal(s).</source>
+        <translation>
+            <numerusform>记录的 %n 次拒绝也一致。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2586,14 +2681,6 @@
     <message>
         <source>Budget</source>
         <translation>预算</translation>
-    </message>
-    <message>
-        <source>fits, %1 to spare</source>
-        <translation>放得下，剩余 %1</translation>
-    </message>
-    <message>
-        <source>does not fit: %1 too many</source>
-        <translation>放不下：超出 %1</translation>
     </message>
     <message>
         <source>Where the bytes go</source>
@@ -3716,12 +3803,16 @@
         <translation>正在计算每块板…</translation>
     </message>
     <message>
-        <source>Fits %1 of %2 boards, each with its own runtime and kernels.</source>
-        <translation>在 %2 块板中的 %1 块上放得下，各用其自己的运行时和内核。</translation>
-    </message>
-    <message>
         <source>Use the board %1</source>
         <translation>使用开发板 %1</translation>
+    </message>
+    <message>
+        <source>No board is named so, nor a chip or a kernel library.</source>
+        <translation>没有这样命名的开发板、芯片或内核库。</translation>
+    </message>
+    <message>
+        <source>Each board with its own runtime and kernels: %1.</source>
+        <translation>每块开发板各用其自己的运行时和内核：%1。</translation>
     </message>
 </context>
 <context>
@@ -3855,6 +3946,10 @@
     <message>
         <source>Before: %1. After: %2.</source>
         <translation>之前：%1。之后：%2。</translation>
+    </message>
+    <message>
+        <source>There are no edits yet: change a figure in the breakdown, or choose another target or model above.</source>
+        <translation>尚无改动：请在分解中修改一个数值，或在上方选择另一个目标或模型。</translation>
     </message>
 </context>
 <context>

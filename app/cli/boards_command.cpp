@@ -13,6 +13,9 @@
 #include "cli/target_options.h"
 #include "session/file_facts.h"
 #include "session/model_file.h"
+#include "text/matrix_wording.h"
+#include "text/numbers.h"
+#include "text/target_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -46,10 +49,10 @@ void describe(QCommandLineParser& parser)
     parser.addOptions({
         {QStringLiteral("board"), QStringLiteral("Only this board (--list-boards shows all). May be repeated."), QStringLiteral("ID")},
         {QStringLiteral("list-boards"), QStringLiteral("List the boards and stop.")},
-        {QStringLiteral("target"), QStringLiteral("The same runtime build on every board (--list-targets shows all)."), QStringLiteral("ID")},
+        {QStringLiteral("target"), QStringLiteral("The same runtime build on every board that can run its kernels (--list-targets shows all)."), QStringLiteral("ID")},
         {QStringLiteral("list-targets"), QStringLiteral("List the targets and stop.")},
         {QStringLiteral("targets"), QStringLiteral("One row for each target instead of each board.")},
-        {QStringLiteral("fitting"), QStringLiteral("Only boards that it fits.")},
+        {QStringLiteral("fitting"), QStringLiteral("Only boards that it fits or may fit.")},
         {QStringLiteral("sort"), QStringLiteral("title, memory, required, spare (default: title; figures: the largest first)."), QStringLiteral("ORDER"), QStringLiteral("title")},
         {QStringLiteral("format"), QStringLiteral("text, csv, markdown, json (default: text)."), QStringLiteral("FORMAT"), QStringLiteral("text")},
         {QStringLiteral("output"), QStringLiteral("Write to a file instead of standard output."), QStringLiteral("FILE")},
@@ -76,6 +79,16 @@ QString readOrder(const QString& name, analysis::BoardOrder& order)
     return {};
 }
 
+// A kernel library on a chip that can't run it gives figures of nothing.
+QString objection(const Request& request)
+{
+    for (const auto& id : request.boards)
+        if (const auto board = target::findBoard(id.toStdString()); request.target && !target::runsOn(*request.target, *board))
+            return QStringLiteral("%1 does not run on %2: its kernels (%3) are for %4, and the board has %5. Leave --target out for the board's own (%6), or take another.")
+                .arg(utf8(request.target->id), id, text::kernelsText(*request.target), utf8(request.target->chip), utf8(board->chip), utf8(board->target));
+    return {};
+}
+
 QString readChoice(const QCommandLineParser& parser, Request& request)
 {
     request.boards = parser.values(QStringLiteral("board"));
@@ -92,6 +105,8 @@ QString readChoice(const QCommandLineParser& parser, Request& request)
             return wrong;
         request.target = found.front();
     }
+    if (const auto wrong = objection(request); !wrong.isEmpty())
+        return wrong;
     return readOrder(parser.value(QStringLiteral("sort")), request.order);
 }
 
@@ -125,12 +140,14 @@ Fits onBoards(Fits fits, const QStringList& boards)
     return fits;
 }
 
-std::string formatted(const QString& format, const report::ModelFile& file, std::span<const analysis::BoardFit> fits)
+std::string formatted(const QString& format, const report::ModelFile& file, std::span<const analysis::BoardFit> fits, const QString& summary)
 {
     if (format == u"json")
         return report::jsonBoards(file, fits) + '\n';
     if (format == u"text")
-        return boardsText(file, fits).toStdString();
+        return boardsText(file, fits, summary).toStdString();
+    if (format == u"markdown" && fits.empty())
+        return (QString::fromStdString(file.name) + QStringLiteral(": ") + summary).toStdString() + '\n';
     const auto table = report::boardTable(file, fits);
     return format == u"csv" ? report::csv(table) : report::markdown(table);
 }
@@ -169,14 +186,27 @@ int showTargets(const Request& request, const std::shared_ptr<const model::Graph
     return write(request, formatted(request.format, session::describeFile(request.model), analyses), clean);
 }
 
+// With what is missing least where it fits none.
+QString summaryOf(const Fits& fits)
+{
+    auto summary = text::boardsSummary(fits);
+    const auto least = std::ranges::max_element(fits, {}, &analysis::BoardFit::spare);
+    if (least != fits.end() && least->fit() == analysis::Fit::Refused)
+        return summary + QStringLiteral("; ") + text::refusalText(*least->analysis);
+    if (least != fits.end() && least->spare < 0)
+        summary += QStringLiteral("; %1 lacks least: %2").arg(utf8(least->board.title), text::bytesWithUnit(static_cast<Bytes>(-least->spare)));
+    return summary;
+}
+
 int showBoards(const Request& request, const std::shared_ptr<const model::Graph>& graph, const analysis::Edits& edits)
 {
     auto fits = onBoards(measured::calibrated(*analysis::fitBoards(graph, edits, request.target), request.calibration), request.boards); // nothing cancels it
     const bool clean = request.boards.isEmpty() ? std::ranges::any_of(fits, &analysis::BoardFit::fits) : std::ranges::all_of(fits, &analysis::BoardFit::fits);
+    const auto summary = summaryOf(fits);
     if (request.fittingOnly)
-        std::erase_if(fits, [](const auto& fit) { return !fit.fits(); });
+        std::erase_if(fits, [](const auto& fit) { return fit.fit() != analysis::Fit::Fits && fit.fit() != analysis::Fit::MayFit; });
     sortBoards(fits, request.order);
-    return write(request, formatted(request.format, session::describeFile(request.model), fits), clean);
+    return write(request, formatted(request.format, session::describeFile(request.model), fits, summary), clean);
 }
 
 int analyzeModel(const Request& request)

@@ -4,6 +4,7 @@
 #include <QCommandLineParser>
 #include <QRegularExpression>
 
+#include "cli/resolver_option.h"
 #include "model/input_shapes.h"
 #include "text/input.h"
 #include "text/shape_wording.h"
@@ -25,6 +26,7 @@ constexpr Described kOptions[] = {
     {"scratch", "OP=BYTES", "Take this scratch size for an operator: its index, SUBGRAPH:INDEX, or a name for all of it. May be repeated."},
     {"default-scratch", "BYTES", "Scratch of operators that no rule knows."},
     {"registered-op", "NAME", "The firmware registers this operator; it counts as unknown. May be repeated."},
+    {"resolver", "LIST|FILE", "The firmware's resolver holds these operators and no others: names (CONV_2D,SOFTMAX,MY_OP), or a source file whose Add…() calls are read."},
     {"resolver-ops", "N", "Operators that the resolver has room for."},
     {"input-shape", "NAME=1x96x96x1", "The real shape of a graph input whose shape the model leaves open (-1). May be repeated."},
     {"resource-variables", "N", "Number of resource variables (default: the model's)."},
@@ -156,6 +158,12 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     EditOptions options;
     Reading reading(parser);
     readSetup(reading, parser, options.edits.setup);
+    if (const auto resolver = parser.value(option("resolver")); parser.isSet(option("resolver"))) {
+        auto operators = readResolver(resolver);
+        if (!operators)
+            return operators.error();
+        options.edits.setup.resolverHolds = std::move(operators).value();
+    }
     options.edits.budget = reading.bytes("budget");
     options.edits.reserve = reading.bytes("reserve").value_or(0);
     options.edits.resolverOperators = reading.number("resolver-ops", text::kMostResolverOperators);

@@ -8,6 +8,7 @@
 #include "text/headline_wording.h"
 #include "text/matrix_wording.h"
 #include "text/numbers.h"
+#include "text/target_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::cli {
@@ -65,15 +66,17 @@ QString boardLine(const BoardFit& fit)
     const auto& a = *fit.analysis;
     const bool refused = a.status == analysis::AnalysisStatus::Refused;
     return boardRow({utf8(fit.board.title), utf8(a.target.id), required(a), text::bytes(a.staticMemory.total()), text::bytes(fit.arenaRegion),
-        refused ? QStringLiteral("–") : text::signedBytes(fit.spare), text::fitText(fit)});
+        refused ? QStringLiteral("–") : text::signedBytes(fit.spare), text::fitText(fit.fit())});
 }
 
 } // namespace
 
-QString boardsText(const report::ModelFile& file, std::span<const BoardFit> fits)
+QString boardsText(const report::ModelFile& file, std::span<const BoardFit> fits, const QString& summary)
 {
-    const auto fitting = std::ranges::count_if(fits, &BoardFit::fits);
-    QStringList lines{MatrixText::tr("%1: fits %2 of %3 boards").arg(QString::fromStdString(file.name)).arg(fitting).arg(fits.size()), QString(),
+    const auto title = QStringLiteral("%1: %2").arg(QString::fromStdString(file.name), summary);
+    if (fits.empty())
+        return title + u'\n';
+    QStringList lines{title, QString(),
         boardRow({MatrixText::tr("board"), MatrixText::tr("target"), MatrixText::tr("required"), MatrixText::tr("static"), MatrixText::tr("region"),
             MatrixText::tr("spare"), QString()})};
     for (const auto& fit : fits)
@@ -87,7 +90,7 @@ QString targetsText(const report::ModelFile& file, std::span<const analysis::Ana
         targetRow({MatrixText::tr("target"), MatrixText::tr("exactness"), MatrixText::tr("required"), MatrixText::tr("head"), MatrixText::tr("tail"),
             MatrixText::tr("static")})};
     for (const auto& a : analyses)
-        lines << targetRow({utf8(a->target.id), text::exactnessText(a->exactness), required(*a), figure(*a, a->emulation.nonPersistent),
+        lines << targetRow({utf8(a->target.id), text::exactnessText(*a), required(*a), figure(*a, a->emulation.nonPersistent),
             figure(*a, a->emulation.persistent), text::bytes(a->staticMemory.total())});
     return lines.join(u'\n') + u'\n';
 }

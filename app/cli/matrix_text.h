@@ -7,8 +7,8 @@
 
 namespace arenascope::cli {
 
-// One line for each board or target, at most 120 columns.
-QString boardsText(const report::ModelFile& file, std::span<const analysis::BoardFit> fits);
+// One line for each board or target, at most 120 columns; for no board what the summary says alone.
+QString boardsText(const report::ModelFile& file, std::span<const analysis::BoardFit> fits, const QString& summary);
 QString targetsText(const report::ModelFile& file, std::span<const analysis::AnalysisPtr> analyses);
 
 } // namespace arenascope::cli

@@ -2,7 +2,7 @@
 #include "cli/target_options.h"
 
 #include "cli/console.h"
-#include "text/wording.h"
+#include "text/target_wording.h"
 
 namespace arenascope::cli {
 namespace {
@@ -27,7 +27,7 @@ QString readTargetIds(const QStringList& ids, std::vector<target::Target>& targe
 void printTargets()
 {
     for (const auto& target : target::targets())
-        printOut(QStringLiteral("%1  %2  %3\n").arg(utf8(target.id), -36).arg(text::exactnessText(target.exactness), -11).arg(utf8(target.title)));
+        printOut(QStringLiteral("%1  %2  %3\n").arg(utf8(target.id), -36).arg(text::exactnessText(target), -17).arg(utf8(target.title)));
 }
 
 } // namespace arenascope::cli

@@ -63,9 +63,7 @@ QStringList headline(const Analysis& analysis)
         lines << row(TextReport::tr("correction from measurements"), text::signedBytes(correction->bytes) + QStringLiteral(" B"),
             correction->kind == analysis::CorrectionKind::Constant ? TextReport::tr("makes %1").arg(text::correctedFigure(analysis)) : TextReport::tr("no constant: see the notes"), 4);
     if (const auto& verdict = analysis.verdict)
-        lines << row(TextReport::tr("Budget"), text::bytesWithUnit(verdict->budget),
-            verdict->fits ? TextReport::tr("fits, %1 to spare").arg(text::bytesWithUnit(static_cast<Bytes>(verdict->spare)))
-                          : TextReport::tr("does not fit: %1 too many").arg(text::bytesWithUnit(static_cast<Bytes>(-verdict->spare))));
+        lines << row(TextReport::tr("Budget"), text::bytesWithUnit(verdict->budget), text::verdictText(analysis));
     return lines;
 }
 

@@ -11,6 +11,7 @@
 
 #include "analysis/chart_rows.h"
 #include "export/page_writer.h"
+#include "analysis/fit.h"
 #include "text/breakdown_wording.h"
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
@@ -41,6 +42,11 @@ QString targetTitle(const analysis::Analysis& analysis)
     return QString::fromUtf8(analysis.target.title.data(), static_cast<qsizetype>(analysis.target.title.size()));
 }
 
+Ink inkOf(analysis::Fit fit)
+{
+    return fit == analysis::Fit::Fits ? Ink::Good : fit == analysis::Fit::MayFit ? Ink::Plain : Ink::Alarm;
+}
+
 void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::ModelFile& file)
 {
     page.pair(QString::fromStdString(file.name), {.pixels = 15, .bold = true}, targetTitle(a), {.pixels = 13, .ink = Ink::Muted});
@@ -51,10 +57,9 @@ void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::
         return;
     }
     const auto verdict = text::verdictText(a);
-    const bool fits = a.verdict && a.verdict->fits;
     page.pair(Page::tr("%1 B required").arg(text::requiredFigure(a)), {.pixels = 26, .bold = true},
         verdict.isEmpty() ? text::kibibytes(a.emulation.required) : verdict,
-        {.pixels = 15, .bold = !verdict.isEmpty(), .ink = verdict.isEmpty() ? Ink::Muted : fits ? Ink::Good : Ink::Alarm});
+        {.pixels = 15, .bold = !verdict.isEmpty(), .ink = verdict.isEmpty() ? Ink::Muted : inkOf(analysis::fitOf(a))});
     page.text(joined({text::certaintyText(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
 }
 

@@ -68,7 +68,7 @@ Cell BoardsModel::cell(int row, int column) const
     case Region: return Cell::bytes(fit.arenaRegion);
     case Memory: return Cell::bytes(fit.memory);
     case Spare: return spare(fit);
-    case Fit: return {(fit.fits() ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + text::fitText(fit)};
+    case Fit: return {text::fitMark(fit.fit()) + text::fitText(fit.fit())};
     }
     return {};
 }
@@ -78,8 +78,10 @@ QVariant BoardsModel::extra(int row, int column, int role) const
     const auto& fit = at(row);
     switch (role) {
     case KeyRole: return textOf(fit.board.id);
-    case PlainRole: return !fit.fits();
+    case PlainRole: return fit.fit() != analysis::Fit::Fits && fit.fit() != analysis::Fit::MayFit;
     case Qt::ToolTipRole:
+        if (column == Board) // long names are cut
+            return textOf(fit.board.title);
         return column == Kernels ? QVariant(textOf(fit.analysis->target.title) + u'\n' + text::exactnessReason(fit.analysis->target)) : column == Memory || column == Region ? QVariant(textOf(fit.board.source)) : QVariant();
     }
     return {};

@@ -67,7 +67,7 @@ Parameter resolverOperators(const analysis::Analysis& analysis)
     auto made = optionalCount(QStringLiteral("resolver-operators"), &Edits::resolverOperators, analysis.staticMemory.resolverNeeded, 1, text::kMostResolverOperators);
     made.name = Parameters::tr("Resolver, operators");
     made.toolTip = Parameters::tr("N of MicroMutableOpResolver<N>. It is static memory outside the arena: its size never changes what the arena needs. "
-                                  "The model uses %n distinct operator(s).", nullptr, static_cast<int>(analysis.staticMemory.resolverNeeded));
+                                  "%n operator(s) have to be registered.", nullptr, static_cast<int>(analysis.staticMemory.resolverNeeded));
     return made;
 }
 

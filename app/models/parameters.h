@@ -39,6 +39,7 @@ Parameter interpreterKind();
 Parameter plannerKind();
 Parameter arenaLayout();
 Parameter staticMemoryFlag(const target::Target& target);
+Parameter resolverHolds(const model::Graph& graph);
 Parameter resourceVariables(const analysis::Analysis& baseline);
 Parameter variablesInOwnArena();
 

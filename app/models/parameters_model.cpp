@@ -60,7 +60,7 @@ std::array<ParametersModel::Rows, ParametersModel::SectionCount> ParametersModel
     tell(Beside, tr("Interpreter object"), text::bytesWithUnit(a.staticMemory.interpreter), tr("sizeof(MicroInterpreter) on this target"));
     add(Budget, budget(session::unedited(document.question()).budget));
     add(Budget, reserve());
-    for (auto&& parameter : {interpreterKind(), plannerKind(), arenaLayout(), staticMemoryFlag(document.target()), resourceVariables(*document.baseline()), variablesInOwnArena()})
+    for (auto&& parameter : {interpreterKind(), plannerKind(), arenaLayout(), staticMemoryFlag(document.target()), resolverHolds(*document.graph()), resourceVariables(*document.baseline()), variablesInOwnArena()})
         add(Setup, parameter);
     if (hasUnknownOperators(a) || defaultScratchHint().isEdited(document.edits()))
         add(Model, defaultScratchHint());

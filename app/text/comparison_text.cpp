@@ -7,6 +7,7 @@
 #include "text/wrapped_text.h"
 #include "text/comparison_wording.h"
 #include "text/numbers.h"
+#include "text/target_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -40,7 +41,7 @@ QString sideTitle(const ComparedSide& side)
 {
     const auto title = side.analysis.target.title;
     return ComparisonText::tr("%1 on %2 (%3)").arg(QString::fromStdString(side.file.name),
-        QString::fromUtf8(title.data(), qsizetype(title.size())), exactnessText(side.analysis.exactness));
+        QString::fromUtf8(title.data(), qsizetype(title.size())), exactnessText(side.analysis));
 }
 
 QStringList totals(const Comparison& comparison)

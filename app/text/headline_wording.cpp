@@ -3,10 +3,12 @@
 
 #include <QCoreApplication>
 
+#include "analysis/fit.h"
 #include "analysis/plan_summary.h"
 #include "session/selection_resolver.h"
 #include "text/numbers.h"
 #include "text/shape_wording.h"
+#include "text/target_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -20,10 +22,16 @@ struct HeadlineWording {
 QString certainty(const analysis::Analysis& analysis)
 {
     if (!analysis.correction)
-        return exactnessText(analysis.exactness);
+        return exactnessText(analysis);
     if (analysis.correction->kind == analysis::CorrectionKind::Varying)
         return HeadlineWording::tr("as predicted; measured runs differ");
     return HeadlineWording::tr("as predicted; %1 with the measured correction").arg(correctedFigure(analysis));
+}
+
+// What is scarcer than the whole memory: the largest part of it without a gap.
+bool isAboutRegion(const analysis::Verdict& verdict)
+{
+    return verdict.needed <= verdict.budget && verdict.spare < static_cast<std::int64_t>(verdict.budget - verdict.needed);
 }
 
 } // namespace
@@ -64,14 +72,17 @@ QString verdictText(const analysis::Analysis& analysis)
     if (!analysis.verdict)
         return {};
     const auto& verdict = *analysis.verdict;
-    const auto budget = kibibytes(verdict.budget);
-    if (verdict.fits && static_cast<Bytes>(verdict.spare) < verdict.budget - verdict.needed)
-        return HeadlineWording::tr("Fits one region of %1: %2 to spare").arg(kibibytes(verdict.region), bytesWithUnit(static_cast<Bytes>(verdict.spare)));
-    if (verdict.fits)
-        return HeadlineWording::tr("Fits %1: %2 to spare").arg(budget, bytesWithUnit(static_cast<Bytes>(verdict.spare)));
-    if (verdict.needed <= verdict.budget && verdict.regionExcess > 0)
-        return HeadlineWording::tr("Does not fit one region of %1: %2 too many").arg(kibibytes(verdict.region), bytesWithUnit(verdict.regionExcess));
-    return HeadlineWording::tr("Does not fit %1: %2 too many").arg(budget, bytesWithUnit(verdict.needed - verdict.budget));
+    const auto place = isAboutRegion(verdict) ? HeadlineWording::tr("one region of %1").arg(kibibytes(verdict.region)) : kibibytes(verdict.budget);
+    const auto amount = bytesWithUnit(verdict.needed > verdict.budget ? verdict.needed - verdict.budget
+                                                                      : static_cast<Bytes>(verdict.spare < 0 ? -verdict.spare : verdict.spare));
+    switch (analysis::fitOf(analysis)) {
+    case analysis::Fit::Fits: return HeadlineWording::tr("Fits %1: %2 to spare").arg(place, amount);
+    case analysis::Fit::MayFit: return HeadlineWording::tr("May fit %1: at most %2 to spare").arg(place, amount);
+    case analysis::Fit::MayNotFit: return HeadlineWording::tr("May not fit %1: up to %2 too many").arg(place, amount);
+    case analysis::Fit::DoesNotFit: return HeadlineWording::tr("Does not fit %1: %2 too many").arg(place, amount);
+    case analysis::Fit::Refused: break;
+    }
+    return {};
 }
 
 QString planQualityText(const analysis::Analysis& analysis)

@@ -39,6 +39,7 @@ QString exactness()
 {
     return section(Help::tr("How sure a figure is"),
         {{Help::tr("plain"), Help::tr("Exact: to the byte what the runtime does.")},
+            {Help::tr("exact (…)"), Help::tr("Compared with recorded runs in part, the totals or a few models: point at it beside the kernels.")},
             {QStringLiteral("≤"), Help::tr("An upper bound: the target is reasoned from its sources, not measured.")},
             {Help::tr("on dots"), Help::tr("Contains unknown parts: an operator without a rule, or a hint of yours. See Notes.")}});
 }

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <QString>
+#include <span>
 
 #include "analysis/board_fit.h"
 
 // One model on many boards. Translated.
 namespace arenascope::text {
 
-QString fitText(const analysis::BoardFit& fit); // "fits"; "does not fit"; "may not fit" for an upper bound; "refused"
+QString fitText(analysis::Fit fit); // "fits", "may fit", "may not fit", "does not fit", "refused"
+QString fitMark(analysis::Fit fit); // "✓ ", "? ", "✕ "
+QString boardsSummary(std::span<const analysis::BoardFit> fits); // "fits 3 of 12 boards"
 
 } // namespace arenascope::text

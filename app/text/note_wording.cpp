@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 
+#include "analysis/fit.h"
 #include "text/names.h"
 #include "text/numbers.h"
 #include "text/shape_wording.h"
+#include "text/target_wording.h"
 #include "text/wording.h"
 
 namespace arenascope::text {
@@ -20,6 +22,7 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     const auto detail = displayName(refusal.detail);
     switch (refusal.reason) {
     case Reason::NoKernel: return NoteWording::tr("this runtime has no kernel for it");
+    case Reason::NotRegistered: return NoteWording::tr("the resolver does not hold %1: register it").arg(detail);
     case Reason::UnsupportedType: return NoteWording::tr("the type %2 of %1 is not supported").arg(tensor, detail);
     case Reason::TypeMismatch: return NoteWording::tr("the type of %1 (%2) does not match the others").arg(tensor, detail);
     case Reason::UnsupportedRank: return NoteWording::tr("the number of dimensions of %1 is not supported").arg(tensor);
@@ -86,6 +89,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::OperatorWithoutRule: return QStringLiteral("operator-without-rule");
     case Code::ScratchHintUsed: return QStringLiteral("scratch-hint-used");
     case Code::BoundedTarget: return QStringLiteral("bounded-target");
+    case Code::PartlyCompared: return QStringLiteral("partly-compared");
     case Code::LayoutUnknown: return QStringLiteral("layout-unknown");
     case Code::UsedIsNotRequired: return QStringLiteral("used-is-not-required");
     case Code::UnreachedSubgraph: return QStringLiteral("unreached-subgraph");
@@ -101,6 +105,7 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::BudgetExceeded: return QStringLiteral("budget-exceeded");
     case Code::RegionExceeded: return QStringLiteral("region-exceeded");
     case Code::ResolverTooSmall: return QStringLiteral("resolver-too-small");
+    case Code::UnusedRegistrations: return QStringLiteral("unused-registrations");
     case Code::SoftmaxScratchTooSmall: return QStringLiteral("softmax-scratch-too-small");
     case Code::ScratchUnused: return QStringLiteral("scratch-unused");
     case Code::PaddingBeyondInput: return QStringLiteral("padding-beyond-input");
@@ -124,6 +129,7 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::BoundedTarget:
         return NoteWording::tr("The figures of this target are reasoned, not yet compared with a recorded run. Basis: %1").arg(
             QString::fromUtf8(analysis.target.basis.data(), qsizetype(analysis.target.basis.size())));
+    case Code::PartlyCompared: return exactnessReason(analysis.target);
     case Code::LayoutUnknown:
         return NoteWording::tr("Nobody measured this target without TF_LITE_STATIC_MEMORY: the structures that grow without it are counted too small.");
     case Code::UsedIsNotRequired:
@@ -146,7 +152,11 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::ExternalBuffer: return NoteWording::tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
     case Code::UnsoundBelowRequired:
         return NoteWording::tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);
-    case Code::BudgetExceeded: return NoteWording::tr("%1 B too many for the budget.").arg(amount);
+    case Code::BudgetExceeded:
+        return analysis::fitOf(analysis) == analysis::Fit::MayNotFit ? NoteWording::tr("Up to %1 B too many for the budget.").arg(amount)
+                                                                      : NoteWording::tr("%1 B too many for the budget.").arg(amount);
+    case Code::UnusedRegistrations:
+        return NoteWording::tr("The resolver holds %n operator(s) that this model does not use: %1. Their kernels take flash.", nullptr, static_cast<int>(note.number)).arg(subject);
     case Code::SoftmaxScratchTooSmall:
         return NoteWording::tr("%1: ESP-NN asks for scratch by the second dimension instead of the last; its kernel writes %2 B beyond, into the next buffer. Reshape the input to two dimensions first.").arg(op, amount);
     case Code::ScratchUnused:

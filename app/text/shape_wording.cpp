@@ -5,7 +5,6 @@
 #include <QStringList>
 
 #include "analysis/tensor_facts.h"
-#include "text/wording.h"
 
 namespace arenascope::text {
 namespace {

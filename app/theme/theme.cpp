@@ -127,6 +127,11 @@ QPixmap kindSwatch(MemoryKind kind, Scheme scheme, int size, qreal pixelRatio)
 }
 
 QColor alarm(Scheme scheme) { return pick(scheme, 0xffc62828, 0xffff6b62); }
+QColor fitColor(analysis::Fit fit, Scheme scheme)
+{
+    return fit == analysis::Fit::Fits ? good(scheme) : fit == analysis::Fit::MayFit ? ink(scheme) : alarm(scheme);
+}
+
 QColor good(Scheme scheme) { return pick(scheme, 0xff1b7a4b, 0xff5fc796); }
 QColor accent(Scheme scheme) { return pick(scheme, 0xff1f6fb2, 0xff6db3ec); }
 QColor surface(Scheme scheme) { return pick(scheme, 0xffffffff, 0xff202429); }

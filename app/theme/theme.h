@@ -5,6 +5,7 @@
 #include <QColor>
 #include <QPalette>
 
+#include "analysis/fit.h"
 #include "analysis/rows.h"
 
 // Every colour of the application. Colour means kind of memory, the same in charts, tables and exports; the set is
@@ -31,6 +32,7 @@ QPixmap kindSwatch(analysis::MemoryKind kind, Scheme scheme, int size, qreal pix
 
 QColor alarm(Scheme scheme);     // the budget and what does not fit: nothing else is red
 QColor good(Scheme scheme);      // it fits
+QColor fitColor(analysis::Fit fit, Scheme scheme); // good, alarm, or plain ink for what may fit
 QColor accent(Scheme scheme);    // selection, links, focus
 QColor surface(Scheme scheme);   // charts' background
 QColor ink(Scheme scheme);       // text

@@ -4,9 +4,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "models/boards_model.h"
+#include "text/matrix_wording.h"
 #include "widgets/filter_field.h"
 #include "widgets/filtered_table.h"
 #include "widgets/style.h"
@@ -16,7 +16,7 @@ namespace arenascope::widgets {
 BoardsPage::BoardsPage(session::Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_matrix(document)
+    , m_matrix(document, this)
     , m_summary(makeLabel(TextStyle::Body))
     , m_use(new QPushButton(tr("&Use this board")))
     , m_table(new FilteredTable(document, new models::BoardsModel(m_matrix, document)))
@@ -25,7 +25,7 @@ BoardsPage::BoardsPage(session::Document& document, QWidget* parent)
     m_use->setObjectName(QStringLiteral("useBoard"));
     m_use->setToolTip(tr("Its memory becomes the budget, and its runtime the target (can be undone)"));
     m_table->setObjectName(QStringLiteral("boardsTable"));
-    m_table->setWideColumns({models::BoardsModel::Board, models::BoardsModel::Kernels});
+    m_table->setWideColumns({models::BoardsModel::Board});
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -44,7 +44,15 @@ QWidget* BoardsPage::buildHeader()
     auto* filter = new FilterField;
     filter->setObjectName(QStringLiteral("boardsFilter"));
     connect(filter, &FilterField::left, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
-    connect(filter, &QLineEdit::textChanged, m_table, &FilteredTable::setFilter);
+    connect(filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        m_table->setFilter(words);
+        showSummary();
+    });
+    connect(filter, &QLineEdit::returnPressed, this, [this] { // on to the table
+        if (!m_table->currentIndex().isValid())
+            m_table->setCurrentIndex(m_table->model()->index(0, 0));
+        m_table->setFocus();
+    });
     auto* header = new QWidget;
     auto* layout = new QHBoxLayout(header);
     layout->setContentsMargins(16, 8, 16, 8);
@@ -61,9 +69,11 @@ void BoardsPage::showSummary()
         m_summary->setText(tr("Working out every board …"));
         return;
     }
-    const auto& fits = *m_matrix.fits();
-    const auto fitting = std::ranges::count_if(fits, &analysis::BoardFit::fits);
-    m_summary->setText(tr("Fits %1 of %2 boards, each with its own runtime and kernels.").arg(fitting).arg(fits.size()));
+    if (m_table->model()->rowCount() == 0) {
+        m_summary->setText(tr("No board is named so, nor a chip or a kernel library."));
+        return;
+    }
+    m_summary->setText(tr("Each board with its own runtime and kernels: %1.").arg(text::boardsSummary(*m_matrix.fits())));
 }
 
 void BoardsPage::useCurrent()

@@ -13,6 +13,7 @@
 #include "text/breakdown_wording.h"
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
+#include "text/matrix_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 #include "theme/theme.h"
@@ -220,9 +221,9 @@ void BreakdownPanel::showVerdict()
         return;
     }
     const auto peak = text::peakText(analysis);
-    m_verdict->setText(text::unbroken((analysis.verdict->fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + text::verdictText(analysis)
+    m_verdict->setText(text::unbroken(text::fitMark(analysis::fitOf(analysis)) + text::verdictText(analysis)
         + (peak.isEmpty() ? QString() : QStringLiteral(" · ") + peak)));
-    setColor(m_verdict, analysis.verdict->fits ? theme::good(scheme) : theme::alarm(scheme));
+    setColor(m_verdict, theme::fitColor(analysis::fitOf(analysis), scheme));
 }
 
 void BreakdownPanel::selectFrom(const QModelIndex& index)

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "text/headline_wording.h"
+#include "text/matrix_wording.h"
 #include "text/numbers.h"
 #include "text/wording.h"
 #include "theme/theme.h"
@@ -98,7 +99,7 @@ void Headline::showAnalysis()
 
     const auto scheme = theme::schemeOf(palette());
     const auto refusal = text::refusalText(*analysis);
-    const bool fits = analysis->verdict && analysis->verdict->fits;
+    const auto fit = analysis::fitOf(*analysis);
     if (!refusal.isEmpty()) {
         m_verdict->setText(QStringLiteral("✕ ") + tr("The runtime refuses this model"));
         setColor(m_verdict, theme::alarm(scheme));
@@ -106,8 +107,8 @@ void Headline::showAnalysis()
         return;
     }
     const auto verdict = text::verdictText(*analysis);
-    m_verdict->setText(verdict.isEmpty() ? QString() : (fits ? QStringLiteral("✓ ") : QStringLiteral("✕ ")) + verdict);
-    setColor(m_verdict, fits ? theme::good(scheme) : theme::alarm(scheme));
+    m_verdict->setText(verdict.isEmpty() ? QString() : text::fitMark(fit) + verdict);
+    setColor(m_verdict, theme::fitColor(fit, scheme));
     showDetail(joined({text::certaintyText(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
         text::planQualityText(*analysis)}));
 }

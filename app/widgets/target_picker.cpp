@@ -139,7 +139,7 @@ void TargetPicker::fillKernels()
 void TargetPicker::showExactness()
 {
     const auto& current = m_document->target();
-    m_exactness->setText(text::exactnessText(current.exactness));
+    m_exactness->setText(text::exactnessText(current));
     m_exactness->setToolTip(text::exactnessReason(current));
 }
 

@@ -28,6 +28,7 @@ enum class NoteCode : std::uint8_t {
     OperatorWithoutRule,     // its own memory is unknown
     ScratchHintUsed,         // a user's hint is in the sum
     BoundedTarget,           // the target's figures are reasoned, not measured
+    PartlyCompared,          // the target's figures are compared with recorded runs in part: its evidence says with what
     LayoutUnknown,           // without TF_LITE_STATIC_MEMORY, but nobody measured that layout
     UsedIsNotRequired,       // arena_used_bytes() is too small as an arena; number = required - used
     UnreachedSubgraph,       // planned all at once; number = bytes lost
@@ -43,6 +44,7 @@ enum class NoteCode : std::uint8_t {
     BudgetExceeded,          // number = bytes too many
     RegionExceeded,          // number = bytes too many for one region of the memory
     ResolverTooSmall,        // number = operators missing
+    UnusedRegistrations,     // the resolver has operators that the model does not use; subject = their names, number = count
     SoftmaxScratchTooSmall,  // ESP-NN writes beyond its scratch; number = bytes
     ScratchUnused,           // ESP-NN's scratch of a dilated convolution; number = bytes asked for in vain
     PaddingBeyondInput,      // ESP-NN reads beyond the right or lower edge; number = columns or rows
@@ -69,7 +71,7 @@ struct StepUse {
 // Static memory beside the arena, in bytes.
 struct StaticMemory {
     std::uint32_t resolverCapacity = 0; // N of MicroMutableOpResolver<N>
-    std::uint32_t resolverNeeded = 0;   // distinct operators of the model
+    std::uint32_t resolverNeeded = 0;   // operators that the firmware registers: given, or the distinct ones of the model
     Bytes resolver = 0;
     Bytes interpreter = 0;              // MicroInterpreter object
     Bytes total() const { return resolver + interpreter; }

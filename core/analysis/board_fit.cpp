@@ -65,6 +65,8 @@ Result<std::vector<BoardFit>> fitBoards(std::shared_ptr<const model::Graph> grap
     Targets targets(std::move(graph), edits, cancel);
     std::vector<BoardFit> fits;
     for (const auto& board : target::boards()) {
+        if (target && !target::runsOn(*target, board))
+            continue;
         const auto own = target::findTarget(board.target); // a test holds that there is one
         auto analysis = targets.on(target ? *target : *own);
         if (!analysis)

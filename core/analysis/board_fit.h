@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "analysis/analysis.h"
+#include "analysis/fit.h"
 #include "target/boards.h"
 
 // One model on many boards or targets. Bytes throughout.
@@ -20,11 +20,12 @@ struct BoardFit {
     Bytes arenaRegion = 0;   // of the board's largest region, within `memory`
     Bytes needed = 0;        // required arena (rounded up to 16), static memory and reserve; 0 when refused
     std::int64_t spare = 0;  // what the scarcer of region and memory leaves; negative: too little
-    bool fits() const { return analysis->status == AnalysisStatus::Ok && spare >= 0; }
+    Fit fit() const { return fitOf(*analysis, spare >= 0); }
+    bool fits() const { return fit() == Fit::Fits; }
 };
 BoardFit fitBoard(const target::Board& board, AnalysisPtr analysis);
 
-// All boards, sorted by title, each on its own target, or all on the given one. A target is analysed once.
+// All boards, sorted by title, each on its own target, or those that the given one runs on. A target is analysed once.
 // The only error: Cancelled.
 Result<std::vector<BoardFit>> fitBoards(std::shared_ptr<const model::Graph> graph, const Edits& edits,
     const std::optional<target::Target>& target = std::nullopt, const CancelToken& cancel = {});

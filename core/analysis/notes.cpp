@@ -41,9 +41,28 @@ void unknownOperators(const Analysis& a, Notes& notes)
                 .subject = model::operatorName(a.graph->op({buffer.subgraph, buffer.op})), .number = std::int64_t(buffer.bytes)});
 }
 
+void unusedRegistrations(const Analysis& a, Notes& notes)
+{
+    auto unused = a.edits.setup.resolverHolds.value_or(std::set<std::string>{});
+    for (const auto& use : a.emulation.operators)
+        unused.erase(model::operatorName(a.graph->op(use.ref)));
+    std::string names;
+    for (const auto& name : unused)
+        names += (names.empty() ? "" : ", ") + name;
+    if (!unused.empty())
+        notes.push_back({.severity = Severity::Info, .code = NoteCode::UnusedRegistrations, .subject = names, .number = std::int64_t(unused.size())});
+}
+
+bool isPartlyCompared(const target::Target& target)
+{
+    return target.exactness == target::Exactness::Exact && target.evidence.compared != target::Compared::EveryFigure;
+}
+
 void requirement(const Analysis& a, Notes& notes)
 {
     const auto& e = a.emulation;
+    if (isPartlyCompared(a.target))
+        notes.push_back({.severity = Severity::Info, .code = NoteCode::PartlyCompared, .subject = std::string(a.target.id)});
     if (a.target.exactness == target::Exactness::Bounded)
         notes.push_back({.severity = Severity::Info, .code = NoteCode::BoundedTarget, .subject = std::string(a.target.id)});
     if (!isLayoutKnown(a.target))
@@ -187,7 +206,7 @@ void budget(const Analysis& a, Notes& notes)
 std::vector<Note> collectNotes(const Analysis& analysis)
 {
     Notes notes;
-    for (const auto collect : {refusals, budget, unknownOperators, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers, espNnNotes})
+    for (const auto collect : {refusals, budget, unknownOperators, unusedRegistrations, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers, espNnNotes})
         collect(analysis, notes);
     std::ranges::stable_sort(notes, std::ranges::greater{}, &Note::severity);
     return notes;

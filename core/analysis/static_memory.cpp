@@ -39,7 +39,8 @@ bool isLayoutKnown(const target::Target& target)
 
 StaticMemory staticMemory(const model::Graph& graph, const target::Target& target, const Edits& edits)
 {
-    const auto needed = distinctOperators(graph);
+    const auto& holds = edits.setup.resolverHolds;
+    const auto needed = holds ? static_cast<std::uint32_t>(holds->size()) : distinctOperators(graph);
     const auto capacity = edits.resolverOperators.value_or(needed);
     return {.resolverCapacity = capacity, .resolverNeeded = needed, .resolver = resolverBytes(target, capacity),
         .interpreter = target.size(Struct::MicroInterpreter)};

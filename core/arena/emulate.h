@@ -27,6 +27,7 @@ struct Setup {
     std::optional<std::uint32_t> resourceVariables{}; // empty: the distinct names of the model's VAR_HANDLEs
     bool variablesInOwnArena = false;                 // their records elsewhere, only their data here
     std::set<std::string> registeredOperators{};      // names that this firmware registers beyond the runtime's own
+    std::optional<std::set<std::string>> resolverHolds{}; // operators that its resolver has, and no others; empty: all of the runtime's
     std::map<OpRef, Bytes> scratchHints{};            // replaces an operator's scratch requests by one of this size
     Bytes defaultScratchHint = 0;                     // for operators without a rule; 0: none
     std::map<std::string, std::vector<std::int32_t>> inputShapes{}; // by graph input name, for open dimensions

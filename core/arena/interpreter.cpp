@@ -185,8 +185,9 @@ void EmulatedInterpreter::parse(OperatorUse& use)
     const auto& op = m_graph.op(use.ref);
     const auto& found = rule(op);
     use.known = found.has_value();
+    checkRegistered(use);
     if (!found)
-        return checkRegistered(use);
+        return;
     use.source = found->source;
     if (op.code != model::BuiltinOperator::Custom && op.customOptions.data())
         throw Refusal{.reason = RefusalReason::UnsupportedOption, .detail = "custom_options"};
@@ -202,11 +203,18 @@ void EmulatedInterpreter::parse(OperatorUse& use)
     }
 }
 
+// GetRegistrationFromOpCode, before anything of the operator is parsed. A resolver's missing operator is said once.
 void EmulatedInterpreter::checkRegistered(const OperatorUse& use)
 {
-    const auto name = model::operatorName(m_graph.op(use.ref));
-    if (!m_setup.registeredOperators.contains(name))
-        throw Refusal{.reason = RefusalReason::NoKernel, .detail = name};
+    const auto& op = m_graph.op(use.ref);
+    const auto name = model::operatorName(op);
+    const auto& holds = m_setup.resolverHolds;
+    if (m_setup.registeredOperators.contains(name) || (holds ? holds->contains(name) : use.known))
+        return;
+    if (holds && !m_missing.insert(name).second)
+        return;
+    const bool canBeRegistered = use.known || op.code == model::BuiltinOperator::Custom;
+    throw Refusal{.reason = holds && canBeRegistered ? RefusalReason::NotRegistered : RefusalReason::NoKernel, .detail = name};
 }
 
 // MicroInterpreterGraph::InitSubgraphs.

@@ -3,6 +3,8 @@
 
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -76,6 +78,7 @@ private:
     ResourceVariables m_variables;
     OperatorSink m_sink;
     std::map<std::pair<model::BuiltinOperator, std::string_view>, std::optional<kernels::Rule>> m_rules;
+    std::set<std::string> m_missing; // from the resolver
     Emulation m_result;
     std::size_t m_rowsAtRefusal = 0;
 };

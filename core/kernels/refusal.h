@@ -10,7 +10,8 @@ namespace arenascope::kernels {
 
 // Why the runtime would not (or could not soundly) run AllocateTensors on this model.
 enum class RefusalReason : std::uint8_t {
-    NoKernel,            // the resolver knows no such operator
+    NoKernel,            // the runtime knows no such operator
+    NotRegistered,       // the firmware's resolver has not got it
     UnsupportedType,     // a tensor's type is none the kernel takes
     TypeMismatch,        // two tensors must have one type
     UnsupportedRank,

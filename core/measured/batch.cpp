@@ -25,7 +25,7 @@ BatchRow unreadableRow(const std::string& path, const target::Target& target, co
 
 std::string_view reasonName(kernels::RefusalReason reason)
 {
-    static constexpr std::string_view kNames[] = {"no-kernel", "unsupported-type", "type-mismatch", "unsupported-rank", "shape-mismatch",
+    static constexpr std::string_view kNames[] = {"no-kernel", "not-registered", "unsupported-type", "type-mismatch", "unsupported-rank", "shape-mismatch",
         "wrong-input-count", "wrong-output-count", "missing-tensor", "not-constant", "not-variable", "unexpected-variable",
         "has-intermediates", "missing-quantization", "bad-quantization", "unsupported-option", "invalid-subgraph", "dynamic-shape",
         "too-many-scratch-buffers", "too-many-resource-variables", "invalid-custom-options", "offline-plan-count", "tensor-too-large",

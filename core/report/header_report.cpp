@@ -157,6 +157,15 @@ std::string cBody(const Context& c)
     return text + " */\n";
 }
 
+std::string missingOperators(const arena::Emulation& e)
+{
+    auto names = commentText(e.refusal->refusal.detail);
+    for (const auto& further : e.furtherRefusals)
+        if (further.refusal.reason == kernels::RefusalReason::NotRegistered)
+            names += ", " + commentText(further.refusal.detail);
+    return names;
+}
+
 std::string refusedHeader(const Context& c)
 {
     const auto& refusal = c.analysis.emulation.refusal;
@@ -164,6 +173,8 @@ std::string refusedHeader(const Context& c)
     if (refusal && refusal->op.op.valid())
         what += " at operator " + std::to_string(refusal->op.op.value) + " ("
             + commentText(model::operatorName(c.analysis.graph->op(refusal->op))) + ")";
+    if (refusal && refusal->refusal.reason == kernels::RefusalReason::NotRegistered)
+        what += ": the resolver lacks " + missingOperators(c.analysis.emulation);
     return "#error \"" + what + "\"\n";
 }
 

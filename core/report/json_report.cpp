@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "analysis/fit.h"
 #include "analysis/rows.h"
 #include "report/names.h"
 
@@ -135,7 +136,10 @@ std::string jsonReport(const ModelFile& file, const Analysis& analysis, const st
 {
     Json json = head(file, analysis.target.id, name(analysis.status));
     json["exactness"] = name(analysis.exactness);
+    json["compared"] = {{"with", name(analysis.target.evidence.compared)}, {"runs", analysis.target.evidence.runs}};
     json["arena"] = arenaJson(analysis.emulation);
+    if (const auto& verdict = analysis.verdict)
+        json["budget"] = {{"bytes", verdict->budget}, {"needed", verdict->needed}, {"spare", verdict->spare}, {"fit", name(analysis::fitOf(analysis))}};
     if (analysis.correction)
         json["correction"] = correctionJson(analysis);
     json["formula"] = formulaJson(analysis.formula);

@@ -75,14 +75,14 @@ Table boardTable(const ModelFile& file, std::span<const BoardFit> fits)
 {
     Table t{{"model", "board", "title", "chip"}, {}};
     t.columns.insert(t.columns.end(), kArenaColumns.begin(), kArenaColumns.end());
-    for (const auto* column : {"reserve", "needed", "memory", "arena_region", "fits", "spare", "regions", "source"})
+    for (const auto* column : {"reserve", "needed", "memory", "arena_region", "fits", "fit", "spare", "regions", "source"})
         t.columns.emplace_back(column);
     for (const auto& fit : fits) {
         const auto& a = *fit.analysis;
         const bool refused = isRefused(a);
         auto& row = t.rows.emplace_back(std::vector<Cell>{text(file.name), text(fit.board.id), text(fit.board.title), text(fit.board.chip)});
         append(row, arenaCells(a));
-        append(row, {number(a.edits.reserve), refused ? Cell{} : number(fit.needed), number(fit.memory), number(fit.arenaRegion), text(fit.fits() ? "yes" : "no"),
+        append(row, {number(a.edits.reserve), refused ? Cell{} : number(fit.needed), number(fit.memory), number(fit.arenaRegion), text(fit.fits() ? "yes" : "no"), text(name(fit.fit())),
             refused ? Cell{} : Cell{fit.spare}, regionsText(fit.board), text(fit.board.source)});
     }
     return t;
@@ -92,7 +92,7 @@ Table targetTable(const ModelFile& file, std::span<const analysis::AnalysisPtr> 
 {
     Table t{{"model"}, {}};
     t.columns.insert(t.columns.end(), kArenaColumns.begin(), kArenaColumns.end());
-    for (const auto* column : {"used", "persistent", "non_persistent", "release", "commit", "basis"})
+    for (const auto* column : {"used", "persistent", "non_persistent", "release", "commit", "basis", "compared", "compared_runs"})
         t.columns.emplace_back(column);
     for (const auto& analysis : analyses) {
         const auto& e = analysis->emulation;
@@ -100,7 +100,7 @@ Table targetTable(const ModelFile& file, std::span<const analysis::AnalysisPtr> 
         auto& row = t.rows.emplace_back(std::vector<Cell>{text(file.name)});
         append(row, arenaCells(*analysis));
         append(row, {figure(e.used), figure(e.persistent), figure(e.nonPersistent), text(analysis->target.release.id), text(analysis->target.release.commit),
-            text(analysis->target.basis)});
+            text(analysis->target.basis), text(name(analysis->target.evidence.compared)), number(analysis->target.evidence.runs)});
     }
     return t;
 }

@@ -79,6 +79,18 @@ std::string_view name(analysis::TotalId total)
     return pick(names, total);
 }
 
+std::string_view name(analysis::Fit fit)
+{
+    static constexpr std::array<std::string_view, 5> names = {"fits", "may_fit", "may_not_fit", "does_not_fit", "refused"};
+    return pick(names, fit);
+}
+
+std::string_view name(target::Compared compared)
+{
+    static constexpr std::array<std::string_view, 4> names = {"nothing", "every_figure", "totals", "few_models"};
+    return pick(names, compared);
+}
+
 std::string_view name(analysis::FaultPart part)
 {
     static constexpr std::array<std::string_view, 4> names = {"scratch", "persistent", "temporaries", "tensors"};

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "analysis/compare.h"
+#include "analysis/fit.h"
 #include "analysis/rows.h"
 #include "arena/ledger.h"
 
@@ -20,6 +21,8 @@ std::string_view name(analysis::TensorPlace place);
 std::string_view name(target::Exactness exactness);
 std::string_view name(analysis::AnalysisStatus status);
 std::string_view name(analysis::TotalId total);
+std::string_view name(analysis::Fit fit);
+std::string_view name(target::Compared compared);
 std::string_view name(analysis::FaultPart part);
 std::string shapeText(std::span<const std::int32_t> shape); // "1x96x96x1"; empty for a scalar
 

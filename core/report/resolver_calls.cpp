@@ -2,7 +2,7 @@
 #include <set>
 #include <utility>
 
-#include "kernels/catalogue.h"
+#include "kernels/registration.h"
 #include "report/header_report.h"
 
 namespace arenascope::report {
@@ -11,10 +11,8 @@ namespace {
 ResolverCall callFor(const model::Operator& op, const target::Target& target)
 {
     const auto name = model::operatorName(op);
-    const auto rule = kernels::findRule(op, target);
-    if (rule && !rule->row->addMethod.empty())
-        return {name, std::string(rule->row->addMethod), false};
-    return {name, "AddCustom", true};
+    const auto method = kernels::addMethod(op, target);
+    return method.empty() ? ResolverCall{name, "AddCustom", true} : ResolverCall{name, std::string(method), false};
 }
 
 } // namespace

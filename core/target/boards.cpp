@@ -100,7 +100,35 @@ constexpr Board kBoards[] = {
     {"xiao-nrf52840-sense", "XIAO nRF52840 Sense", "nRF52840", kSram256, "Nordic nRF52840 Product Specification", "nano33ble-chirale-2.0.0"},
 };
 
+// What an Arm core can run: MVE's has DSP, DSP's has the plain instructions. 0: no Arm core.
+int armLevel(Processor processor)
+{
+    switch (processor) {
+    case Processor::ArmScalar: return 1;
+    case Processor::ArmDsp: return 2;
+    case Processor::ArmMve: return 3;
+    default: return 0;
+    }
+}
+
+bool isEsp(Processor processor)
+{
+    return processor == Processor::Esp32 || processor == Processor::Esp32S3 || processor == Processor::Esp32P4;
+}
+
 } // namespace
+
+bool runsOn(const Target& target, const Board& board)
+{
+    const auto own = findTarget(board.target);
+    const auto core = own ? own->processor : Processor::Generic;
+    switch (target.library) {
+    case KernelLibrary::Reference: return true;
+    case KernelLibrary::CmsisNn: return armLevel(core) >= armLevel(target.processor);
+    case KernelLibrary::EspNn: return core == target.processor || (isEsp(core) && (target.processor == Processor::Esp32 || target.espAnsiC));
+    }
+    return false;
+}
 
 Bytes Board::total() const
 {

@@ -6,6 +6,7 @@
 
 #include "support/bytes.h"
 #include "support/result.h"
+#include "target/target.h"
 
 namespace arenascope::target {
 
@@ -34,5 +35,9 @@ struct Board {
 // Sorted by title.
 std::span<const Board> boards();
 Result<Board> findBoard(std::string_view id); // ErrorCode::UnknownName
+
+// Whether the target's kernels can run on the board's processor: an optimised library is built for some alone, the
+// reference kernels are plain C++.
+bool runsOn(const Target& target, const Board& board);
 
 } // namespace arenascope::target

@@ -45,6 +45,22 @@ struct KernelVersion {
 // How sure the figures of a target are.
 enum class Exactness : std::uint8_t { Exact, Bounded, Unknown };
 
+// What an exact target's figures are compared with.
+enum class Compared : std::uint8_t {
+    Nothing,     // Bounded
+    EveryFigure, // recorded runs: totals, planned buffers with their addresses, every allocation by operator
+    Totals,      // recorded runs: totals alone
+    FewModels,   // what arena_used_bytes() printed for a few models; recorded refusals of others
+};
+
+struct Evidence {
+    Compared compared = Compared::Nothing;
+    std::uint16_t runs = 0;     // recorded runs, or the few models
+    std::uint16_t refusals = 0; // FewModels: recorded refusals beside them
+    std::string_view device{};  // FewModels: the real one they ran on; empty: recorded builds
+    constexpr bool operator==(const Evidence&) const = default;
+};
+
 // A build of the runtime. Plain data; every size comes from the struct tables.
 struct Target {
     std::string_view id;    // "cortex-m4-cmsis-nn"
@@ -58,7 +74,8 @@ struct Target {
     Processor processor = Processor::Generic;
     bool espAnsiC = false; // ESP-NN built with CONFIG_NN_ANSI_C: no scratch at all
     std::optional<model::BuiltinOperator> referenceKernel{}; // built from the reference kernels although the library has its own
-    Exactness exactness = Exactness::Exact; // Exact: compared with recorded runs of the real runtime
+    Exactness exactness = Exactness::Exact; // Exact: compared with recorded runs of the real runtime…
+    Evidence evidence{};                    // …with these
     std::string_view basis{}; // Bounded: what the figures are reasoned from
     bool operator==(const Target&) const = default;
 

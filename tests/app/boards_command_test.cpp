@@ -28,6 +28,10 @@ private slots:
     void sortedBySpare();
     void everyFormatSaysSomething_data();
     void everyFormatSaysSomething();
+    void noneFittingIsASentence_data();
+    void noneFittingIsASentence();
+    void unknownPartsNeverPlainlyFit();
+    void oneTargetGoesWithTheBoardsItRunsOn();
     void boundedFiguresAreMarked();
 
 private:
@@ -63,6 +67,9 @@ void BoardsCommandTest::init()
     write(m_folder->filePath(QStringLiteral("small.tflite")), relu(1));
     write(m_folder->filePath(QStringLiteral("middle.tflite")), relu(60));
     write(m_folder->filePath(QStringLiteral("huge.tflite")), relu(9000));
+    GraphBuilder custom;
+    custom.customOp("mine", {custom.input({4})}, {custom.output({4})});
+    write(m_folder->filePath(QStringLiteral("mine.tflite")), custom.bytes());
     write(m_folder->filePath(QStringLiteral("damaged.tflite")), std::vector<std::byte>(100, std::byte(7)));
 }
 
@@ -104,6 +111,11 @@ void BoardsCommandTest::exitStatus_data()
     row("two models", "small.tflite middle.tflite", cli::WrongUsage);
     row("unknown board", "small.tflite --board pdp-11", cli::WrongUsage);
     row("unknown target", "small.tflite --target pdp-11", cli::WrongUsage);
+    row("kernels of another chip", "small.tflite --board esp32 --target cortex-m4-cmsis-nn", cli::WrongUsage);
+    row("kernels of a lesser chip", "small.tflite --board stm32f407 --target cortex-m3-cmsis-nn", cli::Success);
+    row("a resolver that holds its operators", "small.tflite --resolver RELU,ADD", cli::Success);
+    row("a resolver that lacks one", "small.tflite --resolver ADD", cli::Findings);
+    row("unknown parts alone", "mine.tflite --registered-op mine", cli::Findings);
     row("unknown order", "small.tflite --sort colour", cli::WrongUsage);
     row("unknown format", "small.tflite --format runes", cli::WrongUsage);
     row("targets of a board", "small.tflite --targets --board stm32f407", cli::WrongUsage);
@@ -170,6 +182,48 @@ void BoardsCommandTest::everyFormatSaysSomething()
     QFETCH(QByteArray, start);
     QCOMPARE(run(QStringLiteral("middle.tflite ") + options), int(cli::Success));
     QVERIFY2(output().startsWith(start), output().constData());
+}
+
+void BoardsCommandTest::noneFittingIsASentence_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char* name, const char* arguments, const char* says) { QTest::newRow(name) << QString::fromLatin1(arguments) << QString::fromUtf8(says); };
+    row("too large", "huge.tflite --fitting", "fits none of ALL board");
+    row("too large, markdown", "huge.tflite --fitting --format markdown", "fits none of ALL board");
+    row("one board", "huge.tflite --fitting --board stm32f407", "; STM32F407 Discovery lacks least: ");
+    row("refused", "small.tflite --fitting --resolver ADD", "the resolver does not hold RELU");
+}
+
+void BoardsCommandTest::noneFittingIsASentence()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, says);
+    QCOMPARE(run(arguments), int(cli::Findings));
+    const auto text = QString::fromUtf8(output());
+    QVERIFY2(text.contains(says.replace(QStringLiteral("ALL"), QString::number(target::boards().size()))), qPrintable(text));
+    QCOMPARE(text.count(u'\n'), 1);
+}
+
+void BoardsCommandTest::unknownPartsNeverPlainlyFit()
+{
+    const auto boards = rows(QStringLiteral("mine.tflite --registered-op mine --fitting"));
+    QVERIFY(!boards.isEmpty());
+    for (const auto& board : boards) {
+        QCOMPARE(board.toObject()[u"fits"].toString(), QStringLiteral("no"));
+        QCOMPARE(board.toObject()[u"fit"].toString(), QStringLiteral("may_fit"));
+    }
+    run(QStringLiteral("mine.tflite --registered-op mine"));
+    QVERIFY2(output().startsWith("mine.tflite: fits 0 of "), output().constData());
+    QVERIFY2(output().contains("may fit"), output().constData());
+}
+
+void BoardsCommandTest::oneTargetGoesWithTheBoardsItRunsOn()
+{
+    const auto boards = rows(QStringLiteral("small.tflite --target esp32s3-esp-nn-1.1.2"));
+    QVERIFY(!boards.isEmpty() && boards.size() < qsizetype(target::boards().size()));
+    for (const auto& board : boards)
+        QVERIFY(board.toObject()[u"chip"].toString().startsWith(QStringLiteral("ESP32-S3")));
 }
 
 void BoardsCommandTest::boundedFiguresAreMarked()

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aBoardIsTakenAndGivenBack();
     void editsAreFollowed();
     void theFilterNeedsEveryWord();
+    void aFilterThatMatchesNothingSaysSo();
+    void theKeyboardGoesFromTheFilterToABoard();
 
 private:
     widgets::FilteredTable* table() const { return m_page->findChild<widgets::FilteredTable*>(QStringLiteral("boardsTable")); }
@@ -107,6 +109,29 @@ void BoardsPageTest::theFilterNeedsEveryWord()
 {
     m_page->findChild<QLineEdit*>(QStringLiteral("boardsFilter"))->setText(QStringLiteral("esp32 s3"));
     QCOMPARE(table()->model()->rowCount(), 1);
+}
+
+void BoardsPageTest::aFilterThatMatchesNothingSaysSo()
+{
+    auto* filter = m_page->findChild<QLineEdit*>(QStringLiteral("boardsFilter"));
+    const auto* summary = m_page->findChild<QLabel*>(QStringLiteral("boardsSummary"));
+    const auto all = summary->text();
+    filter->setText(QStringLiteral("pdp-11"));
+    QCOMPARE(table()->model()->rowCount(), 0);
+    QVERIFY(summary->text() != all && !summary->text().isEmpty());
+    QTest::keyClick(filter, Qt::Key_Return); // nothing to go to, and no harm
+    filter->clear();
+    QCOMPARE(summary->text(), all);
+}
+
+void BoardsPageTest::theKeyboardGoesFromTheFilterToABoard()
+{
+    auto* filter = m_page->findChild<QLineEdit*>(QStringLiteral("boardsFilter"));
+    filter->setText(QStringLiteral("esp32 s3"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(table()->currentIndex().row(), 0);
+    Q_EMIT table()->activated(table()->currentIndex()); // what Return does there
+    QCOMPARE(m_document->question().board, std::string("esp32-s3"));
 }
 
 QTEST_MAIN(BoardsPageTest)

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void anOpenInputCanBeGivenItsShape();
     void anUnknownOperatorCanBeRegisteredAndHinted();
     void namesFromTheFileAreOneLine();
+    void theResolverCanBeSaid();
 
 private:
     bool waitForAnswer();
@@ -206,6 +207,7 @@ void ModelsTest::parametersChangeAndReset_data()
     add("planner", QStringLiteral("linear: every tensor kept"), QStringLiteral("linear: every tensor kept"));
     add("arena-layout", QStringLiteral("two: persistent apart"), QStringLiteral("two: persistent apart"));
     add("static-memory", QStringLiteral("no"), QStringLiteral("no"));
+    add("resolver-holds", QStringLiteral("conv2d,ADD, mine"), QStringLiteral("ADD, CONV_2D, mine"));
     add("resource-variables", QStringLiteral("3"), QStringLiteral("3"));
     add("variables-own-arena", QStringLiteral("yes"), QStringLiteral("yes"));
     add("formula-scratch", QStringLiteral("1000"), QStringLiteral("1\u2009000\u2009B"));
@@ -245,6 +247,7 @@ void ModelsTest::unacceptableTextChangesNothing_data()
     QTest::newRow("resource-variables") << QStringLiteral("-3");
     QTest::newRow("planner") << QStringLiteral("best");
     QTest::newRow("static-memory") << QStringLiteral("perhaps");
+    QTest::newRow("resolver-holds") << QStringLiteral("static AllOpsResolver resolver;");
 }
 
 void ModelsTest::unacceptableTextChangesNothing()
@@ -328,6 +331,30 @@ void ModelsTest::namesFromTheFileAreOneLine()
     const auto bars = charts::timelineValues(*m_document->analysis()).bars;
     QVERIFY(std::ranges::any_of(bars, [](const auto& bar) { return bar.label == "tensor 1"; })); // no name, no empty label
     QVERIFY(std::ranges::none_of(bars, [](const auto& bar) { return bar.label.empty(); }));
+}
+
+void ModelsTest::theResolverCanBeSaid()
+{
+    ParametersModel model(*m_document);
+    const auto cell = [&model] { return model.find(QStringLiteral("resolver-holds")); };
+    QCOMPARE(cell().data().toString(), QStringLiteral("all operators"));
+    QVERIFY(!model.setData(cell(), QStringLiteral("r.AddConv2D(); r.AddWormhole();"), Qt::EditRole));
+    QVERIFY(!m_document->isEdited());
+    QVERIFY(model.setData(cell(), QStringLiteral("resolver.AddConv2D(); resolver.AddCustom(\"mine\", x);"), Qt::EditRole));
+    QVERIFY(waitForAnswer());
+    QCOMPARE(cell().data().toString(), QStringLiteral("CONV_2D, mine"));
+    QVERIFY(m_document->analysis()->status == analysis::AnalysisStatus::Refused);
+    QVERIFY2(text::refusalText(*m_document->analysis()).contains(QStringLiteral("the resolver does not hold")), qPrintable(text::refusalText(*m_document->analysis())));
+    QVERIFY(model.setData(cell(), cell().data(models::InputRole).value<models::Input>().choices.last().section(u'\t', 0, 0), Qt::EditRole)); // the model's own
+    QVERIFY(waitForAnswer());
+    QVERIFY(m_document->analysis()->status == analysis::AnalysisStatus::Ok);
+    m_document->undoStack()->undo();
+    QVERIFY(waitForAnswer());
+    QVERIFY(m_document->analysis()->status == analysis::AnalysisStatus::Refused);
+    m_document->undoStack()->undo();
+    QVERIFY(waitForAnswer());
+    QCOMPARE(cell().data().toString(), QStringLiteral("all operators"));
+    QVERIFY(!m_document->isEdited());
 }
 
 QTEST_MAIN(ModelsTest)

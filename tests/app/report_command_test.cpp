@@ -10,6 +10,7 @@
 #include "cli/command_line.h"
 #include "cli/edit_options.h"
 #include "support/graph_builder.h"
+#include "text/numbers.h"
 
 using namespace arenascope;
 using model::BuiltinOperator;
@@ -33,6 +34,11 @@ private slots:
     void whatIsReadIsNeverWritten();
     void aPipeStaysAPipe();
     void gatesThatCantBeVouchedForFail();
+    void resolverComesFromAListOrASource_data();
+    void resolverComesFromAListOrASource();
+    void budgetIsJudgedInOneWay();
+    void exactnessIsNotOverstated_data();
+    void exactnessIsNotOverstated();
     void commandsAreTold();
 
 private:
@@ -266,6 +272,90 @@ void ReportCommandTest::gatesThatCantBeVouchedForFail()
         QStringLiteral("--output"), m_folder->filePath(QStringLiteral("out.txt"))};
     QCOMPARE(cli::run(report), int(cli::Success));
     QCOMPARE(cli::run(report + QStringList{QStringLiteral("--budget"), QStringLiteral("1M")}), int(cli::Findings));
+}
+
+void ReportCommandTest::resolverComesFromAListOrASource_data()
+{
+    QTest::addColumn<QString>("resolver");
+    QTest::addColumn<QByteArray>("source"); // of the file that is named
+    QTest::addColumn<int>("status");
+    const auto row = [](const char* name, const char* resolver, const char* source, int status) { QTest::newRow(name) << QString::fromLatin1(resolver) << QByteArray(source) << status; };
+    row("list that holds it", "ADD,MEAN", "", cli::Success);
+    row("list that lacks it", "ADD,CONV_2D", "", cli::Findings);
+    row("source that registers it", "main.cc", "if (op_resolver.AddMean() != kTfLiteOk) return;", cli::Success);
+    row("source that does not", "main.cc", "op_resolver.AddAdd(); // AddMean()", cli::Findings);
+    row("text with names", "ops.txt", "ADD\nMEAN\n", cli::Success);
+    row("source without a call", "main.cc", "AllOpsResolver resolver;", cli::WrongUsage);
+    row("source with an unknown call", "main.cc", "r.AddMean(); r.AddWormhole();", cli::WrongUsage);
+    row("no such file", "nowhere.cc", "", cli::WrongUsage);
+    row("a folder", ".", "", cli::WrongUsage);
+    row("nothing", ",", "", cli::WrongUsage);
+}
+
+void ReportCommandTest::resolverComesFromAListOrASource()
+{
+    QFETCH(QString, resolver);
+    QFETCH(QByteArray, source);
+    QFETCH(int, status);
+    if (resolver.contains(u'.')) {
+        resolver = m_folder->filePath(resolver);
+        QFile file(resolver);
+        if (!source.isEmpty() && file.open(QIODevice::WriteOnly))
+            file.write(source);
+    }
+    QCOMPARE(run({m_model, QStringLiteral("--resolver"), resolver, QStringLiteral("--format"), QStringLiteral("json")}), status);
+    if (status != cli::Findings)
+        return;
+    const auto json = QJsonDocument::fromJson(output()).object();
+    QCOMPARE(json[u"status"].toString(), QStringLiteral("refused"));
+    QVERIFY(json[u"diagnostics"].toArray()[0].toObject()[u"text"].toString().contains(QStringLiteral("the resolver does not hold MEAN")));
+}
+
+void ReportCommandTest::budgetIsJudgedInOneWay()
+{
+    const auto fit = [this](const QStringList& options) { return report(options)[u"budget"].toObject()[u"fit"].toString(); };
+    QCOMPARE(fit({QStringLiteral("--budget"), QStringLiteral("64K")}), QStringLiteral("fits"));
+    QCOMPARE(fit({QStringLiteral("--budget"), QStringLiteral("1K")}), QStringLiteral("does_not_fit"));
+    QCOMPARE(fit({QStringLiteral("--budget"), QStringLiteral("1K"), QStringLiteral("--target"), QStringLiteral("cortex-m7-cmsis-nn")}), QStringLiteral("may_not_fit"));
+    QCOMPARE(fit({QStringLiteral("--budget"), QStringLiteral("64K"), QStringLiteral("--scratch"), QStringLiteral("MEAN=64")}), QStringLiteral("may_fit"));
+    QVERIFY(!report({}).contains(u"budget"));
+    run({m_model, QStringLiteral("--budget"), QStringLiteral("1K"), QStringLiteral("--target"), QStringLiteral("cortex-m7-cmsis-nn")});
+    QVERIFY2(output().contains("May not fit"), output().constData());
+    const auto budget = report({QStringLiteral("--budget"), QStringLiteral("1K")})[u"budget"].toObject();
+    run({m_model, QStringLiteral("--budget"), QStringLiteral("1K")});
+    auto tooMany = text::bytesWithUnit(Bytes(budget[u"needed"].toInteger() - 1024));
+    QVERIFY2(QString::fromUtf8(output()).contains(QStringLiteral("Does not fit 1.0\u2009KiB: %1 too many").arg(tooMany)), output().constData());
+}
+
+void ReportCommandTest::exactnessIsNotOverstated_data()
+{
+    QTest::addColumn<QString>("label");
+    QTest::addColumn<QString>("compared");
+    QTest::addColumn<bool>("noted");
+    const auto row = [](const char* target, const char* label, const char* compared, bool noted) {
+        QTest::newRow(target) << QString::fromUtf8(label) << QString::fromLatin1(compared) << noted;
+    };
+    row("cortex-m4-cmsis-nn", "· exact", "every_figure", false);
+    row("cortex-m4-cmsis-nn-tflm-2023-06", "exact (totals)", "totals", true);
+    row("cortex-m4-reference-tflm-2022-01", "exact on 4 model", "few_models", true);
+    row("nano33ble-chirale-2.0.0", "exact on 4 model", "few_models", true);
+    row("cortex-m7-cmsis-nn", "upper bound", "nothing", false);
+}
+
+void ReportCommandTest::exactnessIsNotOverstated()
+{
+    QFETCH(QString, label);
+    QFETCH(bool, noted);
+    const auto target = QString::fromLatin1(QTest::currentDataTag());
+    const auto json = report({QStringLiteral("--target"), target});
+    QTEST(json[u"compared"].toObject()[u"with"].toString(), "compared");
+    bool said = false;
+    for (const auto& diagnostic : json[u"diagnostics"].toArray())
+        said |= diagnostic.toObject()[u"code"].toString() == u"partly-compared";
+    QCOMPARE(said, noted);
+    run({m_model, QStringLiteral("--target"), target});
+    QVERIFY2(QString::fromUtf8(output()).contains(label), output().constData());
+    QCOMPARE(output().contains("exact (totals)") || output().contains("exact on 4 model"), noted);
 }
 
 void ReportCommandTest::commandsAreTold()

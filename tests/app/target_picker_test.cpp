@@ -127,6 +127,12 @@ void TargetPickerTest::exactnessIsSaid()
 {
     const auto* label = m_picker->findChild<QLabel*>(QStringLiteral("targetExactness"));
     QCOMPARE(label->text(), QStringLiteral("exact"));
+    QVERIFY(label->toolTip().contains(QStringLiteral("933")));
+    choose("releasePicker", QStringLiteral("TFLM 2023-06"));
+    QCOMPARE(label->text(), QStringLiteral("exact (totals)"));
+    choose("releasePicker", QStringLiteral("Chirale 2.0.0"));
+    QVERIFY(label->text().startsWith(QStringLiteral("exact on 4 model")));
+    QVERIFY(label->toolTip().contains(QStringLiteral("nRF52840")) && label->toolTip().contains(QStringLiteral("93")));
     choose("boardPicker", QStringLiteral("Cortex-M7"));
     QCOMPARE(label->text(), QStringLiteral("upper bound"));
     QVERIFY(label->toolTip().contains(QStringLiteral("cortex-m4-cmsis-nn")));

@@ -21,8 +21,11 @@ private slots:
     void everyBoardOnItsTarget();
     void targetsAreAnalysedOnce();
     void oneTargetForAll();
+    void optimisedKernelsKeepToTheirProcessors();
     void arenaLiesWithinOneRegion_data();
     void arenaLiesWithinOneRegion();
+    void wordsByWhatIsKnown_data();
+    void wordsByWhatIsKnown();
     void refusedFitsNowhere();
     void orders();
     void cancelled();
@@ -111,6 +114,21 @@ void BoardFitTest::oneTargetForAll()
     QVERIFY(std::ranges::all_of(fits, [&](const auto& fit) { return fit.analysis == fits.front().analysis; }));
 }
 
+void BoardFitTest::optimisedKernelsKeepToTheirProcessors()
+{
+    const auto runs = [](const char* target, const char* board) { return target::runsOn(*target::findTarget(target), *target::findBoard(board)); };
+    QVERIFY(runs("cortex-m4-cmsis-nn", "stm32f407") && runs("cortex-m4-cmsis-nn", "nucleo-h743zi") && runs("cortex-m3-cmsis-nn", "stm32f407"));
+    QVERIFY(!runs("cortex-m4-cmsis-nn", "blue-pill") && !runs("cortex-m4-cmsis-nn", "raspberry-pi-pico") && !runs("cortex-m55-cmsis-nn", "stm32f407"));
+    QVERIFY(!runs("cortex-m4-cmsis-nn", "esp32-s3") && !runs("esp32s3-esp-nn-1.2.3", "stm32f407"));
+    QVERIFY(runs("esp32s3-esp-nn-1.1.2", "esp32-s3") && runs("esp32-esp-nn-1.2.3", "esp32-s3") && !runs("esp32s3-esp-nn-1.2.3", "esp32"));
+    for (const auto& board : target::boards()) {
+        QVERIFY2(target::runsOn(*target::findTarget(board.target), board), board.id.data());
+        QVERIFY2(runs("x86_64-reference", board.id.data()), board.id.data());
+    }
+    for (const auto& fit : *analysis::fitBoards(mixed(), {}, *target::findTarget("esp32s3-esp-nn-1.2.3")))
+        QVERIFY2(fit.board.chip.starts_with("ESP32-S3"), fit.board.id.data());
+}
+
 void BoardFitTest::arenaLiesWithinOneRegion_data()
 {
     QTest::addColumn<QString>("board");
@@ -142,12 +160,51 @@ void BoardFitTest::arenaLiesWithinOneRegion()
     QCOMPARE(found.spare, std::min(ofRegion, ofAll));
 }
 
+void BoardFitTest::wordsByWhatIsKnown_data()
+{
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<int>("budget"); // KiB
+    QTest::addColumn<bool>("unknown");
+    QTest::addColumn<bool>("hinted");
+    QTest::addColumn<int>("fit");
+    const auto row = [](const char* name, const char* target, int budget, bool unknown, bool hinted, analysis::Fit fit) {
+        QTest::newRow(name) << QString::fromLatin1(target) << budget << unknown << hinted << int(fit);
+    };
+    using analysis::Fit;
+    row("exact, within", "cortex-m4-cmsis-nn", 200, false, false, Fit::Fits);
+    row("exact, beyond", "cortex-m4-cmsis-nn", 1, false, false, Fit::DoesNotFit);
+    row("upper bound, within", "cortex-m7-cmsis-nn", 200, false, false, Fit::Fits);
+    row("upper bound, beyond", "cortex-m7-cmsis-nn", 1, false, false, Fit::MayNotFit);
+    row("unknown parts, within", "cortex-m4-cmsis-nn", 200, true, false, Fit::MayFit);
+    row("unknown parts only add", "cortex-m4-cmsis-nn", 1, true, false, Fit::DoesNotFit);
+    row("a hint may be too large", "cortex-m4-cmsis-nn", 1, true, true, Fit::MayNotFit);
+    row("unknown parts on a bounded target", "cortex-m7-cmsis-nn", 1, true, false, Fit::MayNotFit);
+}
+
+// A report and a board say the same.
+void BoardFitTest::wordsByWhatIsKnown()
+{
+    QFETCH(QString, target);
+    QFETCH(int, budget);
+    QFETCH(bool, unknown);
+    QFETCH(bool, hinted);
+    GraphBuilder b;
+    const auto in = b.input({1, 4096}), out = b.output({1, 4096});
+    unknown ? b.customOp("mine", {in}, {out}) : b.op(model::BuiltinOperator::Relu, {in}, {out});
+    analysis::Edits edits{.budget = Bytes(budget) * 1024};
+    edits.setup.registeredOperators = {"mine"};
+    edits.setup.defaultScratchHint = hinted ? 64 : 0;
+    const auto a = *analysis::analyze(b.graph(), *target::findTarget(target.toStdString()), edits);
+    QTEST(int(analysis::fitOf(*a)), "fit");
+    QCOMPARE(analysis::fitBoard(*target::findBoard("nucleo-h743zi"), a).fit(), analysis::fitOf(*a));
+}
+
 void BoardFitTest::refusedFitsNowhere()
 {
     GraphBuilder b;
     b.customOp("mine", {b.input({4})}, {b.output({4})});
     const auto fits = *analysis::fitBoards(b.graph(), {});
-    QVERIFY(std::ranges::none_of(fits, &BoardFit::fits));
+    QVERIFY(std::ranges::all_of(fits, [](const auto& fit) { return fit.fit() == analysis::Fit::Refused && !fit.fits(); }));
     const auto table = report::boardTable({.name = "m"}, fits);
     const auto required = std::ranges::find(table.columns, "required") - table.columns.begin();
     QVERIFY(std::holds_alternative<std::monostate>(table.rows.front()[std::size_t(required)]));
@@ -191,7 +248,9 @@ void BoardFitTest::boundedTargetsSayWhy()
     std::set<std::string_view> ids;
     for (const auto& target : target::targets()) {
         QVERIFY2(ids.insert(target.id).second, target.id.data());
-        QVERIFY2(target.basis.empty() == (target.exactness == target::Exactness::Exact), target.id.data());
+        const bool exact = target.exactness == target::Exactness::Exact;
+        QVERIFY2(target.basis.empty() == exact, target.id.data());
+        QVERIFY2((target.evidence.compared == target::Compared::Nothing) == !exact && (target.evidence.runs > 0) == exact, target.id.data());
         QCOMPARE(on(relu(1), target.id)->exactness, target.exactness);
     }
 }

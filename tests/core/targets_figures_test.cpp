@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QFile>
 #include <QTest>
 
@@ -21,6 +22,7 @@ private slots:
     void wakeWordHeads_data();
     void wakeWordHeads();
     void depthwiseScratchOfOlderCmsisNn();
+    void evidenceIsWhatIsRecorded();
 };
 
 namespace {
@@ -143,6 +145,23 @@ void TargetsFiguresTest::depthwiseScratchOfOlderCmsisNn()
     QCOMPARE(head("cortex-m4-cmsis-nn-tflm-2022-01"), Bytes(17152));
     QCOMPARE(head("nano33ble-chirale-2.0.0"), Bytes(17152));
     QCOMPARE(head("cortex-m4-cmsis-nn-tflm-2023-06"), Bytes(16000));
+}
+
+// No target claims more recorded runs than there are.
+void TargetsFiguresTest::evidenceIsWhatIsRecorded()
+{
+    if (noCorpus())
+        QSKIP("ARENASCOPE_CORPUS names no recorded runs");
+    const QDir truth(QString::fromStdString(test::corpusDirectory()) + QStringLiteral("/truth"));
+    for (const auto& target : target::targets()) {
+        const QDir folder(truth.filePath(QString::fromUtf8(target.id.data(), qsizetype(target.id.size()))));
+        const auto& evidence = target.evidence;
+        if (evidence.compared == target::Compared::Nothing)
+            continue;
+        const auto recorded = folder.entryList({QStringLiteral("*.json")}).size();
+        const bool few = evidence.compared == target::Compared::FewModels;
+        QVERIFY2(recorded >= (few ? evidence.refusals : evidence.runs), target.id.data());
+    }
 }
 
 QTEST_APPLESS_MAIN(TargetsFiguresTest)
