@@ -68,8 +68,8 @@ OperatorChange operatorChange(const OperatorRow* before, const OperatorRow* afte
 
 std::span<const OperatorRow> ofSubgraph(const OperatorRows& rows, SubgraphId subgraph)
 {
-    const auto [first, last] = std::ranges::equal_range(rows, subgraph, {}, [](const OperatorRow& row) { return row.ref.subgraph; });
-    return {first, last};
+    const auto subgraphOf = [](const OperatorRow& row) { return row.ref.subgraph; };
+    return {std::ranges::lower_bound(rows, subgraph, {}, subgraphOf), std::ranges::upper_bound(rows, subgraph, {}, subgraphOf)};
 }
 
 std::vector<OperatorChange> operatorChanges(const Analysis& before, const Analysis& after)

@@ -53,8 +53,7 @@ std::vector<std::size_t> cuts(const OrderTask& task)
                 cutAround(op);
     }
     std::ranges::sort(places);
-    const auto same = std::ranges::unique(places);
-    places.erase(same.begin(), same.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
     return places;
 }
 
