@@ -28,6 +28,7 @@ ActiveMemory::ActiveMemory(QWidget* parent)
     yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ByteTicker(yAxis)));
     new Overlay(this, QStringLiteral("main"), [this](QCPPainter& painter) {
         drawCompared(painter);
+        drawRefusedStep(painter);
         drawPeak(painter);
         drawLines(painter);
     });

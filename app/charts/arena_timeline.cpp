@@ -28,10 +28,11 @@ ArenaTimeline::ArenaTimeline(QWidget* parent)
     m_bars->setLayer(QStringLiteral("main"));
     new Overlay(this, QStringLiteral("main"), [this](QCPPainter& painter) {
         if (m_layout != TimelineLayout::ByAddress)
-            return;
+            return drawRefusedStep(painter);
         drawGap(painter);
         drawTail(painter);
         drawCompared(painter);
+        drawRefusedStep(painter);
         drawLimits(painter);
     });
     layOut(View::Fit);
@@ -96,6 +97,8 @@ QCPRange ArenaTimeline::fullValues() const
     for (const auto* bars : {&m_values.bars, &m_values.compared})
         for (const auto& bar : *bars)
             top = std::max(top, static_cast<double>(bar.offset + bar.bytes));
+    for (const auto& section : m_values.tail)
+        top = std::max(top, static_cast<double>(section.offset + section.bytes));
     if (m_values.budget && static_cast<double>(*m_values.budget) <= top * kBudgetInSight)
         top = std::max(top, static_cast<double>(*m_values.budget));
     const auto sight = top * kBudgetInSight;

@@ -169,7 +169,7 @@ void Chart::setSelectedStep(std::optional<std::int32_t> step)
 void Chart::setRefusedStep(std::optional<std::int32_t> step)
 {
     if (std::exchange(m_refusedStep, step) != step)
-        replotOverlay();
+        replot(rpQueuedReplot);
 }
 
 void Chart::setStepNames(StepNames names)
@@ -205,8 +205,11 @@ void Chart::drawStep(QCPPainter& painter, std::int32_t step, const QColor& fill,
     }
 }
 
-void Chart::drawRefused(QCPPainter& painter, std::int32_t step) const
+void Chart::drawRefusedStep(QCPPainter& painter) const
 {
+    if (!m_refusedStep || !m_steps.contains(*m_refusedStep))
+        return;
+    const auto step = *m_refusedStep;
     const auto inner = axisRect()->rect();
     const auto left = std::round(xAxis->coordToPixel(step));
     const auto right = std::max(std::round(xAxis->coordToPixel(step + 1)), left + 2);
@@ -220,8 +223,6 @@ void Chart::drawRefused(QCPPainter& painter, std::int32_t step) const
 
 void Chart::drawOverlay(QCPPainter& painter)
 {
-    if (m_refusedStep && m_steps.contains(*m_refusedStep))
-        drawRefused(painter, *m_refusedStep);
     if (m_selectedStep && m_steps.contains(*m_selectedStep))
         drawStep(painter, *m_selectedStep, theme::highlight(m_scheme), theme::accent(m_scheme));
     if (m_hoveredStep && m_steps.contains(*m_hoveredStep))

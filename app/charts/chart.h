@@ -59,6 +59,7 @@ protected:
     virtual QCPRange fullValues() const = 0;   // y range of the whole
     virtual double smallestValueRange() const = 0;
     virtual void drawOverlay(QCPPainter& painter);
+    void drawRefusedStep(QCPPainter& painter) const; // for charts to draw below their labels
     virtual void pointerMoved(const QPointF& pixel) { Q_UNUSED(pixel); }
     virtual void pointerLeft() {}
     virtual void clicked(const QPointF& pixel);
@@ -86,7 +87,6 @@ private:
     void pointAt(std::optional<std::int32_t> step);
     void selectNextStep(std::int32_t by);
     void selectStep(std::int32_t step);
-    void drawRefused(QCPPainter& painter, std::int32_t step) const;
     void drawStep(QCPPainter& painter, std::int32_t step, const QColor& fill, const QColor& line) const;
 
     theme::Scheme m_scheme = theme::Scheme::Light;

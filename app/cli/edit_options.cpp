@@ -69,7 +69,7 @@ public:
     {
         for (const auto& text : m_parser.values(option(name))) {
             const auto split = text.lastIndexOf(u'=');
-            if (split <= 0 || !take(text.left(split), text.mid(split + 1)))
+            if (split < 0 || !take(text.left(split), text.mid(split + 1)))
                 fail(name, text);
         }
     }
@@ -110,9 +110,7 @@ void readSetup(Reading& reading, const QCommandLineParser& parser, arena::Setup&
         setup.registeredOperators.insert(name.toStdString());
     reading.pairs("input-shape", [&](const QString& name, const QString& text) {
         const auto shape = text::parseShape(text);
-        if (shape)
-            setup.inputShapes[name.toStdString()] = *shape;
-        return shape.has_value();
+        return shape && setup.inputShapes.emplace(name.toStdString(), *shape).second; // one shape an input
     });
 }
 
@@ -178,6 +176,8 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     });
     if (reading.error())
         return *reading.error();
+    if (arena::isContradictory(options.edits.setup))
+        return Error{.code = ErrorCode::InvalidValue, .subject = "--recording beside --linear-planner or --two-arenas (RecordingMicroInterpreter has one arena and plans greedily)"};
     return options;
 }
 

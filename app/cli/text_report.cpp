@@ -8,12 +8,13 @@
 
 #include "analysis/rows.h"
 #include "analysis/tensor_split.h"
-#include "text/wrapped_text.h"
+#include "report/setup_options.h"
 #include "text/headline_wording.h"
 #include "text/measured_wording.h"
 #include "text/names.h"
 #include "text/numbers.h"
 #include "text/wording.h"
+#include "text/wrapped_text.h"
 
 namespace arenascope::cli {
 namespace {
@@ -43,6 +44,15 @@ QString title(const report::ModelFile& file, const Analysis& analysis)
         .arg(QString::fromStdString(file.name), QString::fromUtf8(analysis.target.title.data(), static_cast<qsizetype>(analysis.target.title.size())));
 }
 
+// What the figures were asked for with, where that is not the plain interpreter on the file as it is.
+QString setup(const Analysis& analysis)
+{
+    QStringList options;
+    for (const auto& option : report::setupOptions(analysis.edits))
+        options << QString::fromStdString(option);
+    return options.isEmpty() ? QString() : u'\n' + text::wrapped(TextReport::tr("Set-up: %1").arg(options.join(u' ')), QStringLiteral("  "));
+}
+
 QStringList headline(const Analysis& analysis)
 {
     const auto& e = analysis.emulation;
@@ -50,7 +60,7 @@ QStringList headline(const Analysis& analysis)
     lines << row(TextReport::tr("Required arena"), text::markedFigure(analysis, text::bytesWithUnit(e.required16)),
         QStringLiteral("%1 · %2").arg(text::kibibytes(e.required16), text::certaintyText(analysis)));
     lines << row(TextReport::tr("to the byte"), text::bytesWithUnit(e.required), text::requiredByText(analysis), 4);
-    if (analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas)
+    if (arena::hasTwoArenas(analysis.edits.setup))
         lines << row(TextReport::tr("persistent arena"), text::bytesWithUnit(e.requiredTail), {}, 4)
               << row(TextReport::tr("non-persistent arena"), text::bytesWithUnit(e.requiredHead), {}, 4);
     lines << row(TextReport::tr("arena_used_bytes() will print"), text::bytesWithUnit(e.used), {}, 4);
@@ -80,7 +90,8 @@ QStringList breakdown(const Analysis& analysis)
     for (const auto& part : analysis::breakdownRows(analysis)) {
         if (refused && part.id == analysis::BreakdownId::Required)
             break; // nothing is known of the whole
-        if (part.depth > 1 || part.op.op.valid() || part.tensor.tensor.valid() || part.id == analysis::BreakdownId::Formula)
+        const bool notAsked = (part.id == analysis::BreakdownId::Budget && !analysis.edits.budget) || (part.id == analysis::BreakdownId::Reserve && analysis.edits.reserve == 0);
+        if (notAsked || part.depth > 1 || part.op.op.valid() || part.tensor.tensor.valid() || part.id == analysis::BreakdownId::Formula)
             continue;
         const auto share = part.share > 0 ? text::percent(part.share).rightJustified(7, u' ') : QString();
         lines << row(text::breakdownText(part.id), text::bytes(part.total()), share, 2 + 2 * part.depth);
@@ -169,7 +180,7 @@ QStringList notes(const Analysis& analysis)
 
 QString textReport(const report::ModelFile& file, const Analysis& analysis)
 {
-    QStringList sections{title(file, analysis)};
+    QStringList sections{title(file, analysis) + setup(analysis)};
     if (analysis.status == analysis::AnalysisStatus::Refused)
         sections << text::wrapped(text::refusalText(analysis), QStringLiteral("  ")) << breakdown(analysis).join(u'\n');
     else

@@ -10,8 +10,9 @@
 #include <set>
 
 #include "analysis/chart_rows.h"
-#include "export/page_writer.h"
 #include "analysis/fit.h"
+#include "export/page_writer.h"
+#include "report/setup_options.h"
 #include "text/breakdown_wording.h"
 #include "text/formula_wording.h"
 #include "text/headline_wording.h"
@@ -50,6 +51,11 @@ Ink inkOf(analysis::Fit fit)
 void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::ModelFile& file)
 {
     page.pair(QString::fromStdString(file.name), {.pixels = 15, .bold = true}, targetTitle(a), {.pixels = 13, .ink = Ink::Muted});
+    QStringList options;
+    for (const auto& option : report::setupOptions(a.edits))
+        options << QString::fromStdString(option);
+    if (!options.isEmpty())
+        page.text(Page::tr("Set-up: %1").arg(options.join(u' ')), {.ink = Ink::Muted});
     page.space(8);
     if (const auto refusal = text::refusalText(a); !refusal.isEmpty()) {
         page.text(Page::tr("The runtime refuses this model"), {.pixels = 22, .bold = true, .ink = Ink::Alarm});
@@ -60,7 +66,7 @@ void writeHeadline(PageWriter& page, const analysis::Analysis& a, const report::
     page.pair(Page::tr("%1 B required").arg(text::requiredFigure(a)), {.pixels = 26, .bold = true},
         verdict.isEmpty() ? text::kibibytes(a.emulation.required) : verdict,
         {.pixels = 15, .bold = !verdict.isEmpty(), .ink = verdict.isEmpty() ? Ink::Muted : inkOf(analysis::fitOf(a))});
-    page.text(joined({text::certaintyText(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
+    page.text(joined({text::certaintyText(a), text::toTheByteText(a), text::requiredByText(a), text::peakText(a), text::planQualityText(a)}), {.ink = Ink::Muted});
 }
 
 void writeCharts(PageWriter& page, const analysis::Analysis& a, const std::vector<charts::MeasuredMark>& measured)
@@ -88,7 +94,7 @@ void writeBreakdown(PageWriter& page, const analysis::Analysis& a)
         if ((!top && (row.op.op.valid() || row.tensor.tensor.valid())) || row.total() == 0)
             continue;
         const bool sum = row.id == analysis::BreakdownId::Required;
-        rows.push_back({.cells = {text::breakdownTitle(a, row), text::bytes(row.requested), text::bytes(row.padding), text::percent(row.share)},
+        rows.push_back({.cells = {text::breakdownTitle(a, row), text::bytes(row.requested), text::bytes(row.padding), a.emulation.required > 0 ? text::percent(row.share) : QString()},
             .indent = row.depth, .bold = sum, .kind = top && !sum ? std::optional(row.kind) : std::nullopt});
     }
     page.heading(Page::tr("Breakdown"));

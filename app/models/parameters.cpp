@@ -101,14 +101,29 @@ Parameter reserve()
     return made;
 }
 
+// RecordingMicroInterpreter has one arena and plans greedily: what is chosen last holds, and the others give way.
+Parameter givingWay(Parameter made, void (*giveWay)(arena::Setup&))
+{
+    made.change = [change = made.change, giveWay](Edits edits, const QString& text) -> std::optional<Edits> {
+        auto changed = change(std::move(edits), text);
+        if (changed && arena::isContradictory(changed->setup))
+            giveWay(changed->setup);
+        return changed;
+    };
+    return made;
+}
+
 Parameter interpreterKind()
 {
     using arena::Interpreter;
     auto made = choiceParameter<Interpreter>(QStringLiteral("interpreter"), [](auto& edits) -> auto& { return edits.setup.interpreter; },
         {{Interpreter::Plain, Parameters::tr("plain")}, {Interpreter::Recording, Parameters::tr("recording")}});
     made.name = Parameters::tr("Interpreter");
-    made.toolTip = Parameters::tr("RecordingMicroInterpreter keeps accounts of the arena and needs more of it than MicroInterpreter.");
-    return made;
+    made.toolTip = Parameters::tr("RecordingMicroInterpreter keeps accounts of the arena and needs more of it than MicroInterpreter. It has one arena and plans greedily.");
+    return givingWay(made, [](arena::Setup& setup) {
+        setup.planner = arena::Planner::Greedy;
+        setup.layout = arena::ArenaLayout::One;
+    });
 }
 
 Parameter plannerKind()
@@ -118,7 +133,7 @@ Parameter plannerKind()
         {{Planner::Greedy, Parameters::tr("greedy")}, {Planner::Linear, Parameters::tr("linear: every tensor kept")}});
     made.name = Parameters::tr("Memory planner");
     made.toolTip = Parameters::tr("GreedyMemoryPlanner reuses memory; LinearMemoryPlanner (preserve_all_tensors) keeps every tensor.");
-    return made;
+    return givingWay(made, [](arena::Setup& setup) { setup.interpreter = arena::Interpreter::Plain; });
 }
 
 Parameter arenaLayout()
@@ -128,7 +143,7 @@ Parameter arenaLayout()
         {{ArenaLayout::One, Parameters::tr("one")}, {ArenaLayout::TwoArenas, Parameters::tr("two: persistent apart")}});
     made.name = Parameters::tr("Arenas");
     made.toolTip = Parameters::tr("With two arenas the persistent part lies in memory of its own; the required size is the sum of both.");
-    return made;
+    return givingWay(made, [](arena::Setup& setup) { setup.interpreter = arena::Interpreter::Plain; });
 }
 
 Parameter staticMemoryFlag(const target::Target& target)

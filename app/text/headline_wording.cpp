@@ -40,7 +40,7 @@ QString requiredFigure(const analysis::Analysis& analysis)
 {
     if (analysis.emulation.required == 0) // refused before the arena's size could matter
         return QStringLiteral("—");
-    return markedFigure(analysis, bytes(analysis.emulation.required));
+    return markedFigure(analysis, bytes(analysis.emulation.required16));
 }
 
 // What measurements were added to is no bound by itself: of a corrected analysis the sum is.
@@ -63,8 +63,14 @@ QString correctedFigure(const analysis::Analysis& analysis)
 
 QString certaintyText(const analysis::Analysis& analysis)
 {
-    const auto remark = storedShapeRemark(analysis);
+    const auto remark = shapeRemark(analysis);
     return certainty(analysis) + (remark.isEmpty() ? QString() : QStringLiteral(" · ") + remark);
+}
+
+QString toTheByteText(const analysis::Analysis& analysis)
+{
+    const auto& e = analysis.emulation;
+    return e.required == e.required16 ? QString() : HeadlineWording::tr("%1 B to the byte").arg(bytes(e.required));
 }
 
 QString verdictText(const analysis::Analysis& analysis)

@@ -90,16 +90,20 @@ std::optional<std::uint8_t> parseByte(const QString& text)
 
 std::optional<std::vector<std::int32_t>> parseShape(const QString& text)
 {
-    static const QRegularExpression separator(QStringLiteral("[\\sxX×*,;\\[\\]()]+"));
+    static const QRegularExpression whole(QStringLiteral(R"(^\s*[\[(]?\s*(\d+(?:(?:\s*[xX×*,;]\s*|\s+)\d+)*)\s*[\])]?\s*$)"));
+    static const QRegularExpression separator(QStringLiteral(R"([\sxX×*,;]+)"));
+    const auto match = whole.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
     std::vector<std::int32_t> shape;
-    for (const auto& part : text.split(separator, Qt::SkipEmptyParts)) {
+    for (const auto& part : match.captured(1).split(separator)) {
         bool ok = false;
         const int dimension = part.toInt(&ok);
         if (!ok || dimension < 1)
             return std::nullopt;
         shape.push_back(dimension);
     }
-    return shape.empty() ? std::nullopt : std::optional(shape);
+    return shape;
 }
 
 std::vector<std::string> parseNames(const QString& text)

@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 
 #include "analysis/fit.h"
+#include "analysis/tensor_facts.h"
 #include "text/names.h"
 #include "text/numbers.h"
 #include "text/shape_wording.h"
@@ -35,22 +36,29 @@ QString reasonText(const kernels::Refusal& refusal, const QString& tensor)
     case Reason::UnexpectedVariable: return NoteWording::tr("%1 must not be a variable").arg(tensor);
     case Reason::HasIntermediates: return NoteWording::tr("intermediate tensors are not supported");
     case Reason::MissingQuantization: return NoteWording::tr("%1 has no scale and zero point").arg(tensor);
-    case Reason::BadQuantization: return NoteWording::tr("the quantisation of %1 does not fit").arg(tensor);
-    case Reason::UnsupportedOption: return NoteWording::tr("an option is not supported (%1)").arg(detail);
+    case Reason::BadQuantization:
+        return detail.isEmpty() ? NoteWording::tr("the quantisation of %1 does not fit").arg(tensor) : NoteWording::tr("the quantisation of %1 does not fit (%2)").arg(tensor, detail);
+    case Reason::UnsupportedOption:
+        return tensor.isEmpty() ? NoteWording::tr("an option is not supported (%1)").arg(detail) : NoteWording::tr("what %1 asks for is not supported (%2)").arg(tensor, detail);
     case Reason::InvalidSubgraph: return NoteWording::tr("the subgraph it calls does not fit (%1)").arg(detail);
     case Reason::DynamicShape: return NoteWording::tr("the shape of %1 is not fixed").arg(tensor);
     case Reason::TooManyScratchBuffers: return NoteWording::tr("it asks for more than 12 scratch buffers");
-    case Reason::TooManyResourceVariables: return NoteWording::tr("no room is left for the resource variable %1").arg(detail);
+    case Reason::TooManyResourceVariables:
+        return detail.isEmpty() ? NoteWording::tr("no room is left for another resource variable") : NoteWording::tr("no room is left for the resource variable %1").arg(detail);
     case Reason::InvalidCustomOptions: return NoteWording::tr("its custom options can't be read (%1)").arg(detail);
     case Reason::OfflinePlanCount: return NoteWording::tr("the model's own memory plan lists another number of tensors (%1)").arg(detail);
     case Reason::TooManyBuffers: return NoteWording::tr("the planner has no room for %1 buffers").arg(detail);
-    case Reason::TensorTooLarge: return NoteWording::tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
+    case Reason::TensorTooLarge:
+        return tensor.isEmpty() ? NoteWording::tr("it asks for more than the runtime's 32-bit sizes can say (%1)").arg(detail) : NoteWording::tr("%1 is too large for the runtime's 32-bit sizes").arg(tensor);
     case Reason::UnsupportedTensor: return NoteWording::tr("the runtime can't describe %1 (%2)").arg(tensor, detail);
-    case Reason::NullDereference: return NoteWording::tr("the kernel follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
+    case Reason::NullDereference: return NoteWording::tr("it follows a null pointer (%1)").arg(detail.isEmpty() ? tensor : detail);
     case Reason::UninitializedMemory: return NoteWording::tr("the runtime uses memory that was never written");
-    case Reason::OutOfBoundsRead:
-        return detail.isEmpty() ? NoteWording::tr("the kernel reads beyond the end of %1").arg(tensor)
-                                : NoteWording::tr("%1 names an entry of the file's list “%2” that does not exist").arg(tensor, detail);
+    case Reason::OutOfBoundsRead: return NoteWording::tr("the kernel reads beyond the end of %1").arg(tensor.isEmpty() ? detail : tensor);
+    case Reason::NoBufferList: return NoteWording::tr("the file has no list of buffers, in which the runtime looks up %1").arg(tensor);
+    case Reason::PlacedBeforeArena: return NoteWording::tr("the model's own memory plan places %1 before the arena (offset %2); nothing would say so until other memory is overwritten").arg(tensor, detail);
+    case Reason::RecursiveSubgraphs: return NoteWording::tr("the subgraphs it calls lead back to themselves (subgraph %1): the runtime recurses without end").arg(detail);
+    case Reason::UnnamedOperator: return NoteWording::tr("its operator code has no name (custom_code)");
+    case Reason::NoSuchVariable: return NoteWording::tr("%1 names the resource variable %2, which no VAR_HANDLE has made before").arg(tensor, detail);
     }
     return {};
 }
@@ -98,6 +106,8 @@ QString noteCodeName(analysis::NoteCode code)
     case Code::OfflinePlanPresent: return QStringLiteral("offline-plan");
     case Code::OfflinePlanOverlap: return QStringLiteral("offline-plan-overlap");
     case Code::OpenShape: return QStringLiteral("open-shape");
+    case Code::ShapeGiven: return QStringLiteral("shape-given");
+    case Code::UnknownRegistration: return QStringLiteral("unknown-registration");
     case Code::InputShapeMismatch: return QStringLiteral("input-shape-mismatch");
     case Code::ShapeNotFollowed: return QStringLiteral("shape-not-followed");
     case Code::ExternalBuffer: return QStringLiteral("external-buffer");
@@ -135,7 +145,7 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::UsedIsNotRequired:
         return NoteWording::tr("arena_used_bytes() would print %1 B less than the arena needs: %2.").arg(amount, requiredByText(analysis));
     case Code::UnreachedSubgraph:
-        return NoteWording::tr("Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.").arg(subject, amount);
+        return NoteWording::tr("Nothing calls the subgraph %1; the runtime still plans its tensors, all at once (%2 B). Drop the extra signature when converting.").arg(subject.isEmpty() ? u'#' + QString::number(note.tensor.subgraph.value) : subject, amount);
     case Code::OrphanTensors: return NoteWording::tr("%n tensor(s) that no operator touches are planned all the same.", nullptr, static_cast<int>(note.number));
     case Code::DeprecatedControlFlow:
         return NoteWording::tr("%1 is stored only with the deprecated operator code: the runtime plans its subgraphs as if they never ran, over live buffers. Results would be wrong; convert the model again.").arg(op);
@@ -144,6 +154,10 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
     case Code::OpenShape:
         return NoteWording::tr("%1 has an open dimension (%2 in the file). The runtime takes the stored shape %3 and never resizes it: the figures are for that. Give the input's real shape to see what a model converted with it would need.")
             .arg(tensor, declaredShape(analysis.graph->tensor(note.tensor)), shape(analysis.graph->tensor(note.tensor).shape));
+    case Code::ShapeGiven:
+        return NoteWording::tr("The figures are for a model converted with the shape %2 for %1. This file stores %3, and a device takes that.")
+            .arg(tensor, shape(analysis::tensorShape(analysis, note.tensor)), shape(analysis.graph->tensor(note.tensor).shape));
+    case Code::UnknownRegistration: return NoteWording::tr("The model has no operator named “%1”, which the firmware is said to register.").arg(subject);
     case Code::InputShapeMismatch: {
         const auto fault = model::findInputShapeFault(*analysis.graph, analysis.edits.setup.inputShapes);
         return NoteWording::tr("The figures are of another model than this one: %1.").arg(fault ? inputShapeFaultText(*fault) : subject);

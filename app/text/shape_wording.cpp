@@ -39,8 +39,10 @@ QString inputShapeFaultText(const model::InputShapeFault& fault)
     return {};
 }
 
-QString storedShapeRemark(const analysis::Analysis& analysis)
+QString shapeRemark(const analysis::Analysis& analysis)
 {
+    if (!analysis::inputsAsGiven(analysis).empty())
+        return ShapeWording::tr("for the given input shape");
     return analysis::inputsAsStored(analysis).empty() ? QString() : ShapeWording::tr("for the stored input shape");
 }
 

@@ -11,6 +11,6 @@ namespace arenascope::text {
 
 QString declaredShape(const model::Tensor& tensor);                  // "?×96×96×1", as the file's signature says
 QString inputShapeFaultText(const model::InputShapeFault& fault);    // "the model fixes dimension 4 of “image” at 1, not 7"
-QString storedShapeRemark(const analysis::Analysis& analysis);       // "for the stored input shape"; empty where no shape is open
+QString shapeRemark(const analysis::Analysis& analysis);             // "for the stored input shape"; empty where no shape is open
 
 } // namespace arenascope::text

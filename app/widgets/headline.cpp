@@ -90,10 +90,10 @@ void Headline::showAnalysis()
     const auto analysis = m_document.analysis();
     if (!analysis)
         return;
-    const auto required = analysis->emulation.required;
+    const auto required = analysis->emulation.required16;
     m_figure->setText(text::requiredFigure(*analysis));
     m_unit->setText(required == 0 ? tr("no arena is large enough") : tr("bytes required · %1").arg(text::kibibytes(required)));
-    const auto before = m_document.baseline() ? m_document.baseline()->emulation.required : required;
+    const auto before = m_document.baseline() ? m_document.baseline()->emulation.required16 : required;
     const auto change = static_cast<std::int64_t>(required) - static_cast<std::int64_t>(before);
     m_change->setText(change == 0 ? QString() : tr("%1 by your edits").arg(text::signedBytes(change)));
 
@@ -109,7 +109,7 @@ void Headline::showAnalysis()
     const auto verdict = text::verdictText(*analysis);
     m_verdict->setText(verdict.isEmpty() ? QString() : text::fitMark(fit) + verdict);
     setColor(m_verdict, theme::fitColor(fit, scheme));
-    showDetail(joined({text::certaintyText(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
+    showDetail(joined({text::certaintyText(*analysis), text::toTheByteText(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
         text::planQualityText(*analysis)}));
 }
 

@@ -37,12 +37,14 @@ enum class NoteCode : std::uint8_t {
     OfflinePlanPresent,
     OfflinePlanOverlap,      // the model's own plan lays live buffers over each other
     OpenShape,               // shape_signature has -1: the runtime takes the stored shape
+    ShapeGiven,              // the figures are for a shape of the user's, which this file does not store
     InputShapeMismatch,      // a given shape is none this input can have: the figures are of another model
     ShapeNotFollowed,        // the operator's output keeps the stored shape although an input's was changed
     ExternalBuffer,          // constant data outside the flatbuffer is planned as an activation
     UnsoundBelowRequired,    // a smaller arena would succeed with a persistent buffer over a live temporary; number = that size
     BudgetExceeded,          // number = bytes too many
     RegionExceeded,          // number = bytes too many for one region of the memory
+    UnknownRegistration,      // no operator of the model has the name that the firmware is said to register
     ResolverTooSmall,        // number = operators missing
     UnusedRegistrations,     // the resolver has operators that the model does not use; subject = their names, number = count
     SoftmaxScratchTooSmall,  // ESP-NN writes beyond its scratch; number = bytes

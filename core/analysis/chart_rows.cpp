@@ -23,11 +23,26 @@ Bytes lessOrZero(Bytes value, Bytes taken)
     return value > taken ? value - taken : 0;
 }
 
+// Where AllocateTensors is refused, no size is the right one: the one in which what there is fits.
+Bytes arenaSize(const Analysis& analysis)
+{
+    const auto& e = analysis.emulation;
+    if (e.required16 > 0)
+        return e.required16;
+    Bytes planned = 0, tail = 0;
+    for (const auto& buffer : e.buffers)
+        planned = std::max(planned, buffer.offset + alignUp(buffer.bytes, 16));
+    for (const auto& row : e.ledger.rows)
+        if (row.section == arena::Section::Tail)
+            tail = std::max(tail, row.address);
+    return alignUp(planned + tail, 16);
+}
+
 } // namespace
 
 std::vector<TailSection> tailSections(const Analysis& analysis)
 {
-    const Bytes size = analysis.emulation.required16;
+    const Bytes size = arenaSize(analysis);
     std::vector<TailSection> sections;
     Bytes below = 0; // distance from the arena's end that is taken so far
     for (const auto& row : analysis.emulation.ledger.rows) {

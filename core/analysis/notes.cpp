@@ -53,6 +53,13 @@ void unusedRegistrations(const Analysis& a, Notes& notes)
         notes.push_back({.severity = Severity::Info, .code = NoteCode::UnusedRegistrations, .subject = names, .number = std::int64_t(unused.size())});
 }
 
+void unknownRegistrations(const Analysis& a, Notes& notes)
+{
+    for (const auto& name : a.edits.setup.registeredOperators)
+        if (std::ranges::none_of(a.emulation.operators, [&](const auto& use) { return model::operatorName(a.graph->op(use.ref)) == name; }))
+            notes.push_back({.severity = Severity::Warning, .code = NoteCode::UnknownRegistration, .subject = name});
+}
+
 bool isPartlyCompared(const target::Target& target)
 {
     return target.exactness == target::Exactness::Exact && target.evidence.compared != target::Compared::EveryFigure;
@@ -172,6 +179,9 @@ void shapes(const Analysis& a, Notes& notes)
         notes.push_back({.severity = onlyBatchIsOpen(tensor) ? Severity::Info : Severity::Warning, .code = NoteCode::OpenShape,
             .tensor = {SubgraphId(0), input}, .subject = tensor.name});
     }
+    for (const auto input : inputsAsGiven(a))
+        notes.push_back({.severity = Severity::Info, .code = NoteCode::ShapeGiven, .tensor = {SubgraphId(0), input},
+            .subject = a.graph->subgraphs.front().tensors[input.index()].name});
     if (const auto fault = model::findInputShapeFault(*a.graph, a.edits.setup.inputShapes))
         notes.push_back({.severity = Severity::Warning, .code = NoteCode::InputShapeMismatch, .subject = fault->input});
     for (const auto op : a.emulation.shapesNotFollowed)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "analysis/tensor_facts.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "model/input_shapes.h"
 
 #include "arena/type_history.h"
@@ -26,6 +29,18 @@ std::vector<TensorId> inputsAsStored(const Analysis& analysis)
     auto inputs = model::openInputs(*analysis.graph);
     const auto& tensors = analysis.graph->subgraphs.front().tensors;
     std::erase_if(inputs, [&](TensorId input) { return analysis.edits.setup.inputShapes.contains(tensors[input.index()].name); });
+    return inputs;
+}
+
+std::vector<TensorId> inputsAsGiven(const Analysis& analysis)
+{
+    const auto& main = analysis.graph->subgraphs.front();
+    const auto& given = analysis.edits.setup.inputShapes;
+    std::vector<TensorId> inputs;
+    std::ranges::copy_if(main.inputs, std::back_inserter(inputs), [&](TensorId input) {
+        const auto found = input.valid() ? given.find(main.tensors[input.index()].name) : given.end();
+        return found != given.end() && found->second != main.tensors[input.index()].shape;
+    });
     return inputs;
 }
 

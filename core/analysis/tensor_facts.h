@@ -17,6 +17,9 @@ Bytes tensorBytes(const Analysis& analysis, TensorRef tensor);
 // Graph inputs with an open dimension for which no shape is given: the runtime takes the stored one.
 std::vector<TensorId> inputsAsStored(const Analysis& analysis);
 
+// Graph inputs whose shape is the user's, not the stored one.
+std::vector<TensorId> inputsAsGiven(const Analysis& analysis);
+
 MemoryKind kindOf(arena::BufferRole role);
 
 } // namespace arenascope::analysis

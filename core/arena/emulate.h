@@ -34,6 +34,15 @@ struct Setup {
     bool operator==(const Setup&) const = default;
 };
 
+// RecordingMicroAllocator::Create knows one arena and the greedy planner only, whatever else is asked for.
+inline bool plansLinearly(const Setup& setup) { return setup.planner == Planner::Linear && setup.interpreter == Interpreter::Plain; }
+inline bool hasTwoArenas(const Setup& setup) { return setup.layout == ArenaLayout::TwoArenas && setup.interpreter == Interpreter::Plain; }
+// Asked for beside a recording interpreter, which has neither.
+inline bool isContradictory(const Setup& setup)
+{
+    return setup.interpreter == Interpreter::Recording && (setup.planner == Planner::Linear || setup.layout == ArenaLayout::TwoArenas);
+}
+
 // Runs the allocation sequence of MicroInterpreter and AllocateTensors (micro_interpreter.cc, micro_allocator.cc).
 // Never fails on a sound graph: what the runtime would refuse is in Emulation::refusal. The only error: Cancelled.
 Result<Emulation> emulate(const model::Graph& graph, const target::Target& target, const Setup& setup = {}, const CancelToken& cancel = {});

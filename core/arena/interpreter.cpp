@@ -27,7 +27,7 @@ std::uint32_t variableCount(const model::Graph& graph, const Setup& setup)
 
 EmulatedInterpreter::EmulatedInterpreter(const model::Graph& graph, const target::Target& target, const Setup& setup, const CancelToken& cancel)
     : m_graph(graph), m_target(target), m_setup(setup), m_sequence(sequenceOf(target.release)), m_cancel(cancel),
-      m_shapes(model::inferShapes(graph, setup.inputShapes)), m_arena(setup.layout == ArenaLayout::One ? Space::Shared : Space::Apart),
+      m_shapes(model::inferShapes(graph, setup.inputShapes)), m_arena(hasTwoArenas(setup) ? Space::Apart : Space::Shared),
       m_tensors(graph, m_shapes.shapes, target.release),
       m_variables(variableCount(graph, setup)), m_sink(graph, target, m_arena, m_tensors, m_variables)
 {
@@ -70,13 +70,13 @@ void EmulatedInterpreter::construct()
     const bool recording = m_setup.interpreter == Interpreter::Recording;
     if (recording) {
         allocateObject(Struct::RecordingSingleArenaBufferAllocator);
-    } else if (m_setup.layout == ArenaLayout::TwoArenas) {
+    } else if (hasTwoArenas(m_setup)) {
         allocateObject(Struct::PersistentArenaBufferAllocator);
         allocateObject(Struct::NonPersistentArenaBufferAllocator);
     } else {
         allocateObject(Struct::SingleArenaBufferAllocator);
     }
-    allocateObject(m_setup.planner == Planner::Linear && !recording ? Struct::LinearMemoryPlanner : Struct::GreedyMemoryPlanner);
+    allocateObject(plansLinearly(m_setup) ? Struct::LinearMemoryPlanner : Struct::GreedyMemoryPlanner);
     allocateObject(recording ? Struct::RecordingMicroAllocator : Struct::MicroAllocator);
 }
 
@@ -115,7 +115,7 @@ void EmulatedInterpreter::describeTensors()
             if (!convertsType(tensor.type, m_target.release))
                 refuse(Phase::Start, {}, {.reason = RefusalReason::UnsupportedTensor, .tensor = ref, .detail = std::to_string(static_cast<int>(tensor.type))});
             else if (!tensor.buffer.valid())
-                return refuse(Phase::Start, {}, {.reason = RefusalReason::OutOfBoundsRead, .tensor = ref, .detail = "buffers", .crash = true});
+                return refuse(Phase::Start, {}, {.reason = RefusalReason::NoBufferList, .tensor = ref, .crash = true});
         }
 }
 
@@ -171,6 +171,9 @@ const std::optional<kernels::Rule>& EmulatedInterpreter::rule(const model::Opera
     const auto [found, isNew] = m_rules.try_emplace({op.code, op.customName});
     if (isNew)
         found->second = kernels::findRule(op, m_target);
+    const bool registered = m_setup.registeredOperators.contains(op.customName) || (m_setup.resolverHolds && m_setup.resolverHolds->contains(op.customName));
+    if (isNew && found->second && found->second->row->registeredOnRequest && !registered)
+        found->second.reset();
     return found->second;
 }
 
@@ -208,6 +211,8 @@ void EmulatedInterpreter::checkRegistered(const OperatorUse& use)
 {
     const auto& op = m_graph.op(use.ref);
     const auto name = model::operatorName(op);
+    if (op.code == model::BuiltinOperator::Custom && op.customName.empty()) // GetRegistrationFromOpCode
+        throw Refusal{.reason = RefusalReason::UnnamedOperator};
     const auto& holds = m_setup.resolverHolds;
     if (m_setup.registeredOperators.contains(name) || (holds ? holds->contains(name) : use.known))
         return;

@@ -116,7 +116,7 @@ Bytes EmulatedInterpreter::placeAll(const PlanningInput& input, std::vector<Plan
     checkPlannable(input, [&](OpRef op, Refusal refusal) { refuse(Phase::Plan, op, std::move(refusal)); });
     buffers = buffersToPlan(input);
     const auto count = buffers.size();
-    const bool linear = m_setup.planner == Planner::Linear && m_setup.interpreter == Interpreter::Plain;
+    const bool linear = plansLinearly(m_setup);
     if (linear && count > kLinearPlannerLimit)
         refuse(Phase::Plan, {}, {.reason = RefusalReason::TooManyBuffers, .detail = std::to_string(count)});
     if (linear && std::ranges::any_of(buffers, [](const auto& buffer) { return buffer.offline.has_value(); }))
@@ -184,7 +184,7 @@ void EmulatedInterpreter::demandArena()
     const auto& constraints = m_arena.constraints();
     auto smallest = smallestArena(constraints, Soundness::Sound);
     m_result.happensToWork = smallestArena(constraints, Soundness::RuntimeChecksOnly).bytes;
-    if (m_setup.layout == ArenaLayout::TwoArenas) {
+    if (hasTwoArenas(m_setup)) {
         // CreatePersistentArenaAllocator aligns the end of its arena down.
         m_result.requiredTail = alignUp(m_arena.tailUsed(), kArenaAlignment);
         smallest = smallestArena(withoutTail(constraints), Soundness::Sound);

@@ -68,8 +68,12 @@ private:
 
     void visitSubgraph(std::size_t index, int depth);
     void visitOperator(std::size_t subgraph, std::size_t op, int depth);
-    void visitCalled(const model::Operator& op, int depth);
-    void refuse(RefusalReason reason) { m_result.refusal = Refusal{.reason = reason, .crash = true}; }
+    void visitCalled(OpRef caller, int depth);
+    void refuse(OpRef at, RefusalReason reason, std::string detail = {})
+    {
+        m_result.refusal = Refusal{.reason = reason, .detail = std::move(detail), .crash = true};
+        m_result.refusedAt = at;
+    }
     bool stopped() const { return m_result.refusal.has_value(); }
 
     void markFirst(std::size_t subgraph, const Tensors& tensors)
@@ -100,8 +104,6 @@ private:
 
 void Walk::visitSubgraph(std::size_t index, int depth)
 {
-    if (index >= m_graph.subgraphs.size() || depth > kMaxDepth)
-        return refuse(RefusalReason::InvalidSubgraph);
     const auto& subgraph = m_graph.subgraphs[index];
     markFirst(index, subgraph.inputs);
     if (!m_sequence.unusedInputsNeverEnd)
@@ -116,31 +118,37 @@ void Walk::visitSubgraph(std::size_t index, int depth)
 void Walk::visitOperator(std::size_t subgraph, std::size_t index, int depth)
 {
     const auto& op = m_graph.subgraphs[subgraph].operators[index];
+    const OpRef ref{SubgraphId(subgraph), OpId(index)};
     if (++m_scope > kMaxScopes || m_marks > kMaxMarks)
-        return refuse(RefusalReason::InvalidSubgraph);
+        return refuse(ref, RefusalReason::RecursiveSubgraphs, std::to_string(subgraph));
     markFirst(subgraph, op.outputs);
     if (m_sequence.outputsEndBeforeCalls)
         markLast(subgraph, op.outputs);
     auto& lifetime = m_result.operators[subgraph][index];
     if (lifetime.first < 0)
         lifetime.first = m_scope;
-    visitCalled(op, depth);
+    visitCalled(ref, depth);
     markLast(subgraph, op.inputs);
     if (!m_sequence.outputsEndBeforeCalls)
         markLast(subgraph, op.outputs);
     lifetime.last = m_scope;
 }
 
-void Walk::visitCalled(const model::Operator& op, int depth)
+void Walk::visitCalled(OpRef caller, int depth)
 {
-    const auto called = calledSubgraphs(op);
+    const auto called = calledSubgraphs(m_graph.op(caller));
     if (called.optionsMissing)
-        return refuse(RefusalReason::NullDereference);
+        return refuse(caller, RefusalReason::NullDereference, "options");
     for (const auto subgraph : called.subgraphs) {
         if (subgraph == -1 || stopped())
             continue;
+        const auto index = static_cast<std::size_t>(subgraph);
+        if (index >= m_graph.subgraphs.size())
+            return refuse(caller, RefusalReason::InvalidSubgraph, std::to_string(subgraph));
+        if (depth >= kMaxDepth)
+            return refuse(caller, RefusalReason::RecursiveSubgraphs, std::to_string(subgraph));
         ++m_scope;
-        visitSubgraph(static_cast<std::size_t>(subgraph), depth + 1);
+        visitSubgraph(index, depth + 1);
     }
 }
 

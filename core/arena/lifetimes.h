@@ -20,7 +20,8 @@ struct Lifetimes {
     std::vector<std::vector<Lifetime>> tensors;   // by subgraph
     std::vector<std::vector<Lifetime>> operators; // by subgraph; scratch buffers live as long as their operator
     std::int32_t lastScope = 0;
-    std::optional<kernels::Refusal> refusal{};    // the runtime would recurse without end
+    std::optional<kernels::Refusal> refusal{};    // the runtime would recurse without end, or follow what is not there
+    OpRef refusedAt{};                            // the operator that calls
 };
 
 // Walks the main graph and what its control flow calls (micro_allocation_info.cc, MarkAllocationLifetimes).

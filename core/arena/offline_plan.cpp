@@ -24,13 +24,13 @@ std::vector<std::int32_t> words(std::span<const std::byte> data)
 std::optional<Refusal> check(const std::vector<std::int32_t>& entry, std::size_t tensors)
 {
     if (entry.empty()) // the runtime does not look whether the buffer has data
-        return Refusal{.reason = RefusalReason::NullDereference, .crash = true};
+        return Refusal{.reason = RefusalReason::NullDereference, .detail = std::string(kName), .crash = true};
     if (entry.size() < kHeaderWords)
-        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .crash = true};
+        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .detail = std::string(kName), .crash = true};
     if (const auto count = static_cast<std::uint32_t>(entry[2]); count != tensors)
         return Refusal{.reason = RefusalReason::OfflinePlanCount, .detail = std::to_string(count)};
     if (entry.size() < kHeaderWords + tensors)
-        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .crash = true};
+        return Refusal{.reason = RefusalReason::OutOfBoundsRead, .detail = std::string(kName), .crash = true};
     return std::nullopt;
 }
 

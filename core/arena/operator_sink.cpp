@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "arena/operator_sink.h"
 
+#include <cstring>
+
 #include "arena/type_history.h"
 
 namespace arenascope::arena {
@@ -83,10 +85,25 @@ bool OperatorSink::registerResourceVariable(std::string_view container, std::str
     return m_variables.registerHandle(container, name, handleTensor);
 }
 
+// A handle of the file's own holds the number of a variable that some VAR_HANDLE has made already (assign_variable.cc).
+bool OperatorSink::claimVariable(TensorRef handleTensor)
+{
+    const auto constant = m_graph.constantData(m_graph.tensor(handleTensor));
+    if (constant.size() < sizeof(std::int32_t))
+        return m_variables.claimBuffer(handleTensor);
+    std::int32_t id = 0;
+    std::memcpy(&id, constant.data(), sizeof id);
+    if (m_variables.capacity() == 0)
+        throw kernels::Refusal{.reason = kernels::RefusalReason::NullDereference, .tensor = handleTensor, .detail = "MicroResourceVariables", .crash = true};
+    if (id < 0 || static_cast<std::size_t>(id) >= m_variables.count())
+        throw kernels::Refusal{.reason = kernels::RefusalReason::NoSuchVariable, .tensor = handleTensor, .detail = std::to_string(id)};
+    return m_variables.claimBuffer(static_cast<std::size_t>(id));
+}
+
 // MicroResourceVariables::Allocate takes the size from the TfLiteTensor, that is from the shape in the file.
 void OperatorSink::allocateResourceVariable(TensorRef handleTensor, TensorRef valueTensor)
 {
-    if (!m_variables.claimBuffer(handleTensor))
+    if (!claimVariable(handleTensor))
         return;
     const auto& tensor = m_graph.tensor(valueTensor);
     const auto size = elementBytes(tensor.type, m_target.release);

@@ -64,6 +64,7 @@ private:
         int count = 1;
     };
     void allocatePersistent(Bytes size, Cause cause, TensorRef tensor);
+    bool claimVariable(TensorRef handleTensor); // true for the first caller, who allocates
     int allocateTemp(target::Struct structure, Bytes size, TensorRef tensor);
 
     const bool m_holdTemps;

@@ -104,8 +104,8 @@ void checkTensor(const PlanningInput& input, TensorRef ref, const model::Tensor&
         return;
     }
     const auto offset = offlineOffset(input, ref);
-    if (offset < kOnline && needsAllocating(input, ref, tensor, *bytes)) // a pointer before the arena
-        refuse({}, {.reason = RefusalReason::OutOfBoundsRead, .tensor = ref, .detail = std::to_string(offset), .crash = true});
+    if (offset < kOnline && needsAllocating(input, ref, tensor, *bytes)) // nothing checks it: the buffer would begin there
+        refuse({}, {.reason = RefusalReason::PlacedBeforeArena, .tensor = ref, .detail = std::to_string(offset), .crash = true});
     // Neither persistent nor planned: the interpreter then clears memory at a null pointer.
     if (tensor.isVariable && !input.sequence.variablesBeforeRecords && offset == kOnline && *bytes > 0 && !input.tensors.hasData(ref) && !isPersistentVariable(input.offline, ref, tensor))
         refuse({}, {.reason = RefusalReason::NullDereference, .tensor = ref, .crash = true});
@@ -129,7 +129,7 @@ void checkPlannable(const PlanningInput& input, const Refuse& refuse)
         checkIntermediates(input, refuse);
     forEachTensor(input.graph, input.subgraphs, [&](TensorRef ref, const model::Tensor& tensor) { checkTensor(input, ref, tensor, refuse); });
     if (input.lifetimes.refusal)
-        refuse({}, *input.lifetimes.refusal);
+        refuse(input.lifetimes.refusedAt, *input.lifetimes.refusal);
     // Their size and the pointer to store the address at are never set (InitializeAllocationInfo).
     for (const auto& request : input.requests)
         if (input.lifetimes.operators[request.op.subgraph.index()][request.op.op.index()].first < 0)

@@ -40,7 +40,12 @@ bool ResourceVariables::registerHandle(std::string_view container, std::string_v
 bool ResourceVariables::claimBuffer(TensorRef handle)
 {
     const auto found = m_handles.find(handle);
-    return found != m_handles.end() && !std::exchange(m_variables[found->second].allocated, true);
+    return found != m_handles.end() && claimBuffer(found->second);
+}
+
+bool ResourceVariables::claimBuffer(std::size_t id)
+{
+    return !std::exchange(m_variables[id].allocated, true);
 }
 
 } // namespace arenascope::arena

@@ -24,6 +24,10 @@ public:
     // True for the first caller, who allocates the variable's buffer. A handle that no VAR_HANDLE of its subgraph fills
     // allocates nothing (assign_variable.cc, Prepare).
     bool claimBuffer(TensorRef handle);
+    // The same by number, for a handle that is a constant of the file.
+    bool claimBuffer(std::size_t id);
+    std::size_t count() const { return m_variables.size(); }
+    std::uint32_t capacity() const { return m_capacity; }
 
 private:
     struct Variable {

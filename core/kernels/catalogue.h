@@ -26,6 +26,7 @@ struct OperatorRow {
     std::string_view source{};                 // TFLM file below tensorflow/lite/micro/kernels/ (or signal/micro/kernels/)
     target::Date since{};                      // first release with a kernel for it
     target::Date until{9999, 12, 31};          // a dated variant: holds for releases before this day
+    bool registeredOnRequest = false;          // only in builds made with its driver: others do not find the operator
 };
 
 // What a kernel library puts in the place of the reference kernel. Rules replace both reference rules.

@@ -38,6 +38,11 @@ enum class RefusalReason : std::uint8_t {
     NullDereference,     // the runtime would follow a null pointer: a crash, not an error
     UninitializedMemory, // the runtime would use memory nobody wrote
     OutOfBoundsRead,
+    NoBufferList,        // tensors name an entry of a buffer list that the file does not have
+    PlacedBeforeArena,   // the model's own plan has a negative offset
+    RecursiveSubgraphs,  // control flow that calls itself
+    UnnamedOperator,     // a custom operator whose code has no name
+    NoSuchVariable,      // a resource variable that no VAR_HANDLE has made
 };
 
 // Thrown by OpContext::require and friends, where the kernel itself returns early; caught in one place, by the

@@ -8,7 +8,7 @@ namespace arenascope::model {
 std::string operatorName(const Operator& op)
 {
     if (op.code == BuiltinOperator::Custom)
-        return op.customName;
+        return op.customName.empty() ? "CUSTOM" : op.customName;
     const auto name = builtinOperatorName(op.code);
     return name.empty() ? "BUILTIN " + std::to_string(static_cast<std::int32_t>(op.code)) : std::string(name);
 }

@@ -107,13 +107,13 @@ std::string_view withoutByteOrderMark(std::string_view text)
 }
 
 // flatc writes six digits behind the point. The scales that kernels insist on to the last bit (softmax, logistic and tanh:
-// 2^-7, 2^-8, 2^-15) are taken for what they were.
+// 2^-7, 2^-8, 2^-15, 2^-16) are taken for what they were.
 static void restoreFixedScales(Graph& graph)
 {
     for (auto& subgraph : graph.subgraphs)
         for (auto& tensor : subgraph.tensors)
             for (auto& scale : tensor.quantization.scales)
-                for (const float fixed : {1.0F / 128, 1.0F / 256, 1.0F / 32768})
+                for (const float fixed : {1.0F / 128, 1.0F / 256, 1.0F / 32768, 1.0F / 65536})
                     if (std::abs(scale - fixed) < 0.51e-6F)
                         scale = fixed;
 }

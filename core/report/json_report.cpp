@@ -6,6 +6,7 @@
 #include "analysis/fit.h"
 #include "analysis/rows.h"
 #include "report/names.h"
+#include "report/setup_options.h"
 
 namespace arenascope::report {
 namespace {
@@ -137,6 +138,8 @@ std::string jsonReport(const ModelFile& file, const Analysis& analysis, const st
     Json json = head(file, analysis.target.id, name(analysis.status));
     json["exactness"] = name(analysis.exactness);
     json["compared"] = {{"with", name(analysis.target.evidence.compared)}, {"runs", analysis.target.evidence.runs}};
+    if (const auto options = setupOptions(analysis.edits); !options.empty())
+        json["options"] = options;
     json["arena"] = arenaJson(analysis.emulation);
     if (const auto& verdict = analysis.verdict)
         json["budget"] = {{"bytes", verdict->budget}, {"needed", verdict->needed}, {"spare", verdict->spare}, {"fit", name(analysis::fitOf(analysis))}};

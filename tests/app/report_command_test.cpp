@@ -143,6 +143,9 @@ void ReportCommandTest::exitStatus_data()
     row("shape of another rank", "MODEL --input-shape image=1x8", cli::WrongUsage);
     row("shape against what the model fixes", "MODEL --input-shape image=1x8x8x3", cli::WrongUsage);
     row("the stored shape", "MODEL --input-shape image=1x8x8x4", cli::Success);
+    row("a trailing x", "MODEL --input-shape image=1x8x8x4x", cli::WrongUsage);
+    row("two shapes", "MODEL --input-shape image=1x8x8x4 --input-shape image=1x9x9x4", cli::WrongUsage);
+    row("a recording interpreter with two arenas", "MODEL --recording --two-arenas", cli::WrongUsage);
     row("too many variables", "MODEL --resource-variables 1000000000", cli::WrongUsage);
     row("header of two targets", "MODEL --format header --target x86_64-reference --target cortex-m4-reference", cli::WrongUsage);
 }

@@ -308,7 +308,7 @@ void WindowTest::theHeadlineIsTheRequiredArena()
     QVERIFY(openSample(0));
     auto shown = find<QLabel>("requiredBytes")->text();
     shown.remove(QChar(0x2009));
-    QCOMPARE(shown.toULongLong(), m_window->currentDocument()->analysis()->emulation.required);
+    QCOMPARE(shown.toULongLong(), m_window->currentDocument()->analysis()->emulation.required16);
     const auto* verdict = find<QLabel>("verdict");
     const auto fits = verdict->text();
     QVERIFY(!fits.isEmpty());

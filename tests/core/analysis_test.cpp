@@ -29,8 +29,10 @@ private slots:
     void staticMemoryOff();
     void notes_data();
     void notes();
+    void registrationsThatNothingUsesAreTold();
     void operatorRowsTellWhoAsks();
     void tensorRowsTellWhereTheyAre();
+    void tailOfARefusedModelLiesAboveThePlan();
     void timelineBarsAreHalfOpen();
 };
 
@@ -267,6 +269,16 @@ void AnalysisTest::notes()
     QVERIFY(std::ranges::is_sorted(analysis->notes, std::ranges::greater{}, &Note::severity));
 }
 
+void AnalysisTest::registrationsThatNothingUsesAreTold()
+{
+    GraphBuilder b;
+    b.customOp("mine", {b.input({4})}, {b.output({4})});
+    QVERIFY(!has(*run(b, {.setup = {.registeredOperators = {"mine"}}}), NoteCode::UnknownRegistration));
+    const auto mistyped = run(b, {.setup = {.registeredOperators = {"Mine"}}});
+    QVERIFY(has(*mistyped, NoteCode::UnknownRegistration));
+    QVERIFY(has(*mistyped, NoteCode::Refused));
+}
+
 void AnalysisTest::operatorRowsTellWhoAsks()
 {
     const auto rows = operatorRows(*run(chain()));
@@ -291,6 +303,21 @@ void AnalysisTest::tensorRowsTellWhereTheyAre()
     QCOMPARE(rows[3].place, TensorPlace::Constant);
     QVERIFY(!rows[3].offset);
     QCOMPARE(rows[variable.index()].place, TensorPlace::Persistent);
+}
+
+// Where the runtime refuses there is no arena's size: what is there must not be drawn over one another.
+void AnalysisTest::tailOfARefusedModelLiesAboveThePlan()
+{
+    auto b = chain();
+    b.customOp("mine", {b.input({4})}, {b.output({4})});
+    const auto analysis = run(b);
+    QCOMPARE(analysis->status, AnalysisStatus::Refused);
+    Bytes planned = 0;
+    for (const auto& bar : timelineBars(*analysis))
+        planned = std::max(planned, bar.offset + bar.bytes);
+    const auto tail = tailSections(*analysis);
+    QVERIFY(!tail.empty());
+    QVERIFY(tail.back().offset >= planned);
 }
 
 void AnalysisTest::timelineBarsAreHalfOpen()

@@ -35,6 +35,10 @@ private slots:
     void externalConstantIsPlanned();
     void setups();
     void resourceVariables();
+    void resourceVariablesByNumber();
+    void recordingHasOneArenaAndPlansGreedily();
+    void ethosUOnRequest();
+    void operatorCodeWithoutName();
     void oneEmptySubgraph();
     void separatePlansOfOldReleases();
     void cancelled();
@@ -224,7 +228,7 @@ void ArenaEmulationTest::badOfflinePlans_data()
     row("no data", {}, RefusalReason::NullDereference, true);
     row("no count", {1, 0}, RefusalReason::OutOfBoundsRead, true);
     row("too short", {1, 0, 2, 0}, RefusalReason::OutOfBoundsRead, true);
-    row("below the arena", {1, 0, 2, -16, -1}, RefusalReason::OutOfBoundsRead, true);
+    row("below the arena", {1, 0, 2, -16, -1}, RefusalReason::PlacedBeforeArena, true);
 }
 
 void ArenaEmulationTest::badOfflinePlans()
@@ -337,6 +341,61 @@ void ArenaEmulationTest::resourceVariables()
     QVERIFY(std::ranges::none_of(elsewhere.ledger.rows, [](const auto& row) { return row.cause == Cause::ResourceVariables; }));
     QVERIFY(run(b, {.resourceVariables = 8}).persistent > e.persistent);
     QVERIFY(run(b, {.resourceVariables = 0}).refusal);
+}
+
+// A handle may be a number in the file: it means a variable that was made before (assign_variable.cc, Prepare).
+void ArenaEmulationTest::resourceVariablesByNumber()
+{
+    const auto assigned = [](bool made, std::int32_t id, arena::Setup setup) {
+        GraphBuilder b;
+        const auto value = b.input({40});
+        if (made)
+            b.op(BuiltinOperator::VarHandle, {}, {b.tensor({1}, model::TensorType::Resource)}, model::VarHandleOptions{.container = "c", .sharedName = "state"});
+        b.op(BuiltinOperator::AssignVariable, {b.ints({id}), value}, {});
+        return run(b, std::move(setup));
+    };
+    const auto good = assigned(true, 0, {});
+    QVERIFY(!good.refusal);
+    QCOMPARE(std::ranges::count_if(good.ledger.rows, [](const auto& row) { return row.cause == Cause::ResourceVariableData && row.requested == 40; }), 1);
+    const auto none = assigned(false, 0, {});
+    QVERIFY(none.refusal && none.refusal->refusal.crash);
+    QCOMPARE(none.refusal->refusal.reason, RefusalReason::NullDereference);
+    for (const auto& e : {assigned(true, 1, {}), assigned(true, -1, {}), assigned(false, 0, {.resourceVariables = 1})}) {
+        QVERIFY(e.refusal && !e.refusal->refusal.crash);
+        QCOMPARE(e.refusal->refusal.reason, RefusalReason::NoSuchVariable);
+    }
+}
+
+void ArenaEmulationTest::recordingHasOneArenaAndPlansGreedily()
+{
+    const auto b = relu(16);
+    const auto recording = run(b, {.interpreter = arena::Interpreter::Recording});
+    QCOMPARE(run(b, {.interpreter = arena::Interpreter::Recording, .planner = arena::Planner::Linear, .layout = arena::ArenaLayout::TwoArenas}), recording);
+}
+
+// ethos_u/ethosu.cc: found only where the firmware is built with it.
+void ArenaEmulationTest::ethosUOnRequest()
+{
+    GraphBuilder b;
+    b.customOp("ethos-u", {b.input({8}), b.input({4}), b.input({4}), b.input({4})}, {b.output({16})}, {std::byte{1}, std::byte{0}, std::byte{0}});
+    QCOMPARE(run(b).refusal->refusal.reason, RefusalReason::NoKernel);
+    for (const auto* target : {"cortex-m55-cmsis-nn", "x86_64-reference"}) {
+        const auto e = run(b, {.registeredOperators = {"ethos-u"}}, target);
+        QVERIFY(!e.refusal);
+        const auto& use = e.operators.front();
+        QVERIFY(use.known);
+        QCOMPARE(use.init, (std::vector<Bytes>{12}));
+        const Bytes pointer = std::string_view(target) == "x86_64-reference" ? 8 : 4;
+        QCOMPARE(use.scratch, (std::vector<Bytes>{5 * 8, 5 * pointer}));
+        QVERIFY(use.temp > 0);
+    }
+}
+
+void ArenaEmulationTest::operatorCodeWithoutName()
+{
+    GraphBuilder b;
+    b.customOp("", {b.input({4})}, {b.output({4})});
+    QCOMPARE(run(b, {.registeredOperators = {"", "CUSTOM"}}).refusal->refusal.reason, RefusalReason::UnnamedOperator);
 }
 
 void ArenaEmulationTest::oneEmptySubgraph()

@@ -143,7 +143,8 @@ void ArenaLifetimesTest::recursionIsRefused()
     b.op(BuiltinOperator::CallOnce, {}, {}, model::CallOnceOptions{.initSubgraph = 0});
     const auto lifetimes = arena::markLifetimes(*b.graph());
     QVERIFY(lifetimes.refusal);
-    QCOMPARE(lifetimes.refusal->reason, kernels::RefusalReason::InvalidSubgraph);
+    QCOMPARE(lifetimes.refusal->reason, kernels::RefusalReason::RecursiveSubgraphs);
+    QCOMPARE(lifetimes.refusedAt, (OpRef{SubgraphId(0), OpId(0)}));
 }
 
 // Each of 60 subgraphs runs the next one twice: 2^60 visits, were they made.

@@ -137,6 +137,10 @@ void InputShapesTest::anOpenShapeIsMarked()
     const auto told = run(b, {{"image", stored}});
     QVERIFY(analysis::inputsAsStored(*told).empty());
     QVERIFY(!find(*told, analysis::NoteCode::OpenShape));
+    QVERIFY(!find(*told, analysis::NoteCode::ShapeGiven)); // it is what the file says
+    auto other = stored;
+    std::ranges::transform(signature, stored, other.begin(), [](auto declared, auto size) { return declared < 0 ? size + 1 : size; });
+    QVERIFY(find(*run(b, {{"image", other}}), analysis::NoteCode::ShapeGiven));
 }
 
 void InputShapesTest::theFormulaFollows()

@@ -200,7 +200,8 @@ private slots:
     void refuses() { QFETCH(int, row); QCOMPARE(difference(kRefusals[row]), std::string{}); }
     void prunedZeroPoints();
     void middleAxisIsRefused();
-    void ethosUIsNotRegistered();
+    void ethosURefusals();
+    void circularBufferLooksAtItsLengthFirst();
     void otherNamesAreUnknown();
     void earlierReleases();
 };
@@ -235,10 +236,20 @@ void KernelsCustomTest::middleAxisIsRefused()
     QCOMPARE(difference(runKernel(*graph, targetOf("cortex-m4-reference")), RefusalReason::BadQuantization, false), std::string{});
 }
 
-void KernelsCustomTest::ethosUIsNotRegistered()
+void KernelsCustomTest::ethosURefusals()
 {
-    const auto graph = singleCustomOperator("ethos-u", {int8({4})}, {int8({4})}, {});
-    QVERIFY(!runKernel(*graph, targetOf("cortex-m55-cmsis-nn")).known);
+    const auto refused = [](std::vector<TensorSpec> inputs, std::vector<std::byte> options) {
+        return runKernel(*singleCustomOperator("ethos-u", std::move(inputs), {int8({4})}, std::move(options)), targetOf("cortex-m55-cmsis-nn"));
+    };
+    QCOMPARE(difference(refused({}, {std::byte{1}}), RefusalReason::WrongInputCount, false), std::string{});
+    QCOMPARE(difference(refused({int8({4})}, {}), RefusalReason::InvalidCustomOptions, false), std::string{});
+}
+
+// circular_buffer_common.cc, CircularBufferPrepare: the second dimension is looked at before the others are read.
+void KernelsCustomTest::circularBufferLooksAtItsLengthFirst()
+{
+    const auto graph = singleCustomOperator("CIRCULAR_BUFFER", {int8({1, 4})}, {int8({1, 4})}, flexMap({{"cycles_max", 1}}));
+    QCOMPARE(difference(runKernel(*graph, targetOf("cortex-m4-reference")), RefusalReason::ShapeMismatch, false), std::string{});
 }
 
 void KernelsCustomTest::otherNamesAreUnknown()

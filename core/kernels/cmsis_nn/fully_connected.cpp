@@ -76,7 +76,7 @@ void prepare(OpContext& k)
     const bool several = isInteger(input.view) && filter->isAffineQuantized() && filter->scaleCount() > 1;
     const bool perChannel = several && !k.before(kPerChannel);
     const bool int8 = input->type() == TensorType::Int8 && (filter->type() != TensorType::Int4 || k.before(kInt4Kernels));
-    k.require(!perChannel || int8, RefusalReason::UnsupportedType, filter.view);
+    k.require(!perChannel || int8, RefusalReason::BadQuantization, filter.view, "per channel");
     if (input->type() == TensorType::Int16)
         requireSymmetric(k, input.view, output.view);
     if (int8)

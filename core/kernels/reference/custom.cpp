@@ -5,7 +5,6 @@
 #include "kernels/families.h"
 #include "kernels/reference/common.h"
 
-// Without a row: ETHOSU. TFLM's own build registers it as a null pointer (ethosu.cc), so the operator is not found.
 namespace arenascope::kernels {
 namespace {
 
@@ -24,10 +23,10 @@ void prepareCircularBuffer(OpContext& k)
 {
     const auto input = k.requireTempInput(0);
     const auto output = k.requireTempOutput(0);
-    for (const int i : {0, 2, 3})
-        k.require(dimensionOf(k, input.view, i) == dimensionOf(k, output.view, i), RefusalReason::ShapeMismatch, output.view,
-            std::to_string(output->dim(i)));
-    requireDim(k, input.view, 1, 1);
+    for (const int i : {0, 1, 2, 3}) {
+        const auto expected = i == 1 ? 1 : dimensionOf(k, output.view, i);
+        k.require(dimensionOf(k, input.view, i) == expected, RefusalReason::ShapeMismatch, i == 1 ? input.view : output.view, std::to_string(expected));
+    }
     k.requireSameType(input.view, output.view);
     k.requireType(input.view, {TensorType::Int8});
     k.release(input);
@@ -115,7 +114,7 @@ std::uint8_t metadataByte(const OpContext& k, const TensorView& ancillary, std::
 void requireVersion1(const OpContext& k, const TensorView& ancillary, std::size_t offset)
 {
     const auto version = metadataByte(k, ancillary, offset);
-    k.require(version == 1, RefusalReason::UnsupportedOption, ancillary, std::to_string(version));
+    k.require(version == 1, RefusalReason::UnsupportedOption, ancillary, "version " + std::to_string(version));
 }
 
 // Only the first axis, or the last one of more than one channel.
@@ -155,7 +154,7 @@ void setUpDecoder(OpContext& k, const TensorView& ancillary, const TensorView& o
     constexpr std::size_t kTypeOffset = 0, kCommonVersionOffset = 1, kTypeVersionOffset = 4;
     requireVersion1(k, ancillary, kCommonVersionOffset);
     const auto type = static_cast<DecodeType>(metadataByte(k, ancillary, kTypeOffset));
-    k.require(knowsDecodeType(k, type), RefusalReason::UnsupportedOption, ancillary, std::to_string(static_cast<int>(type)));
+    k.require(knowsDecodeType(k, type), RefusalReason::UnsupportedOption, ancillary, "decoder " + std::to_string(static_cast<int>(type)));
     constexpr Struct kStates[] = {Struct::DecodeStateLut, Struct::DecodeStateHuffman, Struct::DecodeStatePrune};
     k.persistent(kStates[static_cast<std::size_t>(type)]);
     requireVersion1(k, ancillary, kTypeVersionOffset);
@@ -188,6 +187,23 @@ void prepareDecode(OpContext& k)
     }
 }
 
+// ethos_u/ethosu.cc, Init: three ints
+void initEthosU(OpContext& k)
+{
+    k.persistent(3 * sizeof(std::int32_t));
+}
+
+// ethos_u/ethosu.cc, Prepare: an address of 64 bits and a size_t for each tensor
+void prepareEthosU(OpContext& k)
+{
+    k.require(k.inputCount() > 0, RefusalReason::WrongInputCount, {}, "0");
+    k.require(!k.op().customOptions.empty(), RefusalReason::InvalidCustomOptions, {}, "0");
+    const auto tensors = static_cast<Bytes>(k.inputCount() + k.outputCount());
+    k.scratch(tensors * sizeof(std::uint64_t));
+    k.scratch(tensors * pointerBytes(k));
+    k.release(followTempInput(k, 0));
+}
+
 constexpr OperatorRow kRows[] = {
     {.customName = "CIRCULAR_BUFFER", .addMethod = "AddCircularBuffer", .init = initCircularBuffer,
         .prepare = prepareCircularBuffer, .source = "circular_buffer_common.cc"},
@@ -195,6 +211,9 @@ constexpr OperatorRow kRows[] = {
         .since = {2025, 10, 17}},
     {.customName = "TFLite_Detection_PostProcess", .addMethod = "AddDetectionPostprocess", .init = initDetection,
         .prepare = prepareDetection, .source = "detection_postprocess.cc"},
+    // ethos_u/ethosu.cc; in other builds kernels/ethosu.cc registers a null pointer.
+    {.customName = "ethos-u", .addMethod = "AddEthosU", .init = initEthosU, .prepare = prepareEthosU,
+        .source = "ethos_u/ethosu.cc", .registeredOnRequest = true},
 };
 
 } // namespace

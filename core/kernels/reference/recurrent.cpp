@@ -85,10 +85,21 @@ void prepareSvdf(OpContext& k)
 
 constexpr int kForgetGate = 1; // in each group of four: input, forget, cell, output
 
+// What the inputs that this kernel does not support are for (lstm_shared.h).
+std::string unsupportedPart(int index)
+{
+    const auto name = inputName(index);
+    if (index >= 9 && index < 12)
+        return "peephole weights, " + name;
+    if (index == 16 || index == 17)
+        return "projection, " + name;
+    return index >= 20 ? "layer normalisation, " + name : name;
+}
+
 void requireAbsent(const OpContext& k, const LstmTensors& t, int from, int to)
 {
     for (int i = from; i < to; ++i)
-        k.require(!t.at(i), RefusalReason::UnsupportedOption, t.at(i), inputName(i));
+        k.require(!t.at(i), RefusalReason::UnsupportedOption, t.at(i), unsupportedPart(i));
 }
 
 // Members that are all there and of one type, that of the forget gate's: read before it is known to be there.

@@ -27,6 +27,7 @@ void requireScaleNear(const OpContext& k, const TensorView& tensor, float expect
 void crashUnlessScalable(const OpContext& k, double beta, const TensorView& input)
 {
     const double multiplier = beta * double{input.scale()} * (1 << (31 - kScaledDifferenceIntegerBits));
+    k.crashUnless(beta != 0, RefusalReason::UnsupportedOption, {}, "beta 0");
     crashUnlessGreaterThanOne(k, multiplier, input);
 }
 
