@@ -78,7 +78,7 @@ Bytes arraySize(const Context& c, Bytes required)
     return alignUp(required + measuredMore(c.analysis) + c.options.margin, 16);
 }
 
-bool hasTwoArenas(const Context& c) { return c.analysis.edits.setup.layout == arena::ArenaLayout::TwoArenas; }
+bool hasTwoArenas(const Context& c) { return arena::hasTwoArenas(c.analysis.edits.setup); }
 
 // Two arenas are two arrays, and each has to be large enough.
 std::string twoArenas(const Context& c)
