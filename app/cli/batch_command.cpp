@@ -89,7 +89,7 @@ QString read(const QCommandLineParser& parser, Request& request)
         return wrong;
     auto edits = readEditOptions(parser);
     if (!edits)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+        return notUnderstood(edits.error());
     request.edits = std::move(edits).value();
     request.options.order = parser.isSet(QStringLiteral("ordered")) ? measured::BatchOrder::AsGiven : measured::BatchOrder::AsFinished;
     return {};

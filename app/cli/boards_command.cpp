@@ -123,7 +123,7 @@ QString read(const QCommandLineParser& parser, Request& request)
         return wrong;
     auto edits = readEditOptions(parser);
     if (!edits)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+        return notUnderstood(edits.error());
     request.edits = std::move(edits).value();
     std::optional<measured::Calibration> calibration;
     const auto wrong = readCalibrationOption(parser, calibration);

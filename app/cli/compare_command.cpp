@@ -93,7 +93,7 @@ QString readEdits(const QCommandLineParser& parser, EditOptions& edits)
 {
     auto read = readEditOptions(parser);
     if (!read)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(read.error().subject));
+        return notUnderstood(read.error());
     edits = std::move(read).value();
     return {};
 }

@@ -39,9 +39,11 @@ constexpr Described kOptions[] = {
     {"formula-ops", "N", "Builtin operators that the quick estimate counts."},
 };
 
-Error invalid(const char* name, const QString& value)
+constexpr const char* kBytesExpected = "a whole number of bytes, such as 196608, 192K or 0x30000";
+
+Error invalid(const char* name, const QString& value, const QString& expected)
 {
-    return {.code = ErrorCode::InvalidValue, .subject = (QStringLiteral("--") + option(name) + u' ' + value).toStdString()};
+    return {.code = ErrorCode::InvalidValue, .subject = (QStringLiteral("--") + option(name) + u' ' + value).toStdString(), .detail = expected.toStdString()};
 }
 
 // Reads the options one after the other; the first that does not fit is the error.
@@ -51,46 +53,49 @@ public:
 
     std::optional<Bytes> bytes(const char* name)
     {
-        return value(name, [](const QString& text) { return text::parseBytes(text); });
+        return value(name, option(kBytesExpected), [](const QString& text) { return text::parseBytes(text); });
     }
-    std::optional<std::uint32_t> number(const char* name, std::uint32_t largest)
+    std::optional<std::uint32_t> number(const char* name, std::uint32_t least, std::uint32_t largest)
     {
-        return value(name, [largest](const QString& text) { return text::parseCount(text, largest); });
+        return value(name, QStringLiteral("a whole number from %1 to %2").arg(least).arg(largest), [=](const QString& text) {
+            const auto count = text::parseCount(text, largest);
+            return count && *count >= least ? count : std::nullopt;
+        });
     }
     std::optional<bool> onOff(const char* name)
     {
-        return value(name, [](const QString& text) -> std::optional<bool> {
+        return value(name, QStringLiteral("on or off"), [](const QString& text) -> std::optional<bool> {
             return text == u"on" ? std::optional(true) : text == u"off" ? std::optional(false) : std::nullopt;
         });
     }
     // NAME=VALUE, split at the last equals sign: tensor names may hold one.
     template <typename Take>
-    void pairs(const char* name, Take take)
+    void pairs(const char* name, const QString& expected, Take take)
     {
         for (const auto& text : m_parser.values(option(name))) {
             const auto split = text.lastIndexOf(u'=');
             if (split < 0 || !take(text.left(split), text.mid(split + 1)))
-                fail(name, text);
+                fail(name, text, expected);
         }
     }
     const std::optional<Error>& error() const { return m_error; }
 
 private:
     template <typename Parse>
-    auto value(const char* name, Parse parse) -> decltype(parse(QString()))
+    auto value(const char* name, const QString& expected, Parse parse) -> decltype(parse(QString()))
     {
         if (!m_parser.isSet(option(name)))
             return std::nullopt;
         const auto text = m_parser.value(option(name));
         auto parsed = parse(text);
         if (!parsed)
-            fail(name, text);
+            fail(name, text, expected);
         return parsed;
     }
-    void fail(const char* name, const QString& text)
+    void fail(const char* name, const QString& text, const QString& expected)
     {
         if (!m_error)
-            m_error = invalid(name, text);
+            m_error = invalid(name, text, expected);
     }
 
     const QCommandLineParser& m_parser;
@@ -104,11 +109,11 @@ void readSetup(Reading& reading, const QCommandLineParser& parser, arena::Setup&
     setup.planner = set("linear-planner") ? arena::Planner::Linear : arena::Planner::Greedy;
     setup.layout = set("two-arenas") ? arena::ArenaLayout::TwoArenas : arena::ArenaLayout::One;
     setup.variablesInOwnArena = set("variables-own-arena");
-    setup.resourceVariables = reading.number("resource-variables", text::kMostResourceVariables);
+    setup.resourceVariables = reading.number("resource-variables", 0, text::kMostResourceVariables);
     setup.defaultScratchHint = reading.bytes("default-scratch").value_or(0);
     for (const auto& name : parser.values(option("registered-op")))
         setup.registeredOperators.insert(name.toStdString());
-    reading.pairs("input-shape", [&](const QString& name, const QString& text) {
+    reading.pairs("input-shape", QStringLiteral("NAME=1x96x96x1, once for each input"), [&](const QString& name, const QString& text) {
         const auto shape = text::parseShape(text);
         return shape && setup.inputShapes.emplace(name.toStdString(), *shape).second; // one shape an input
     });
@@ -164,11 +169,11 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     }
     options.edits.budget = reading.bytes("budget");
     options.edits.reserve = reading.bytes("reserve").value_or(0);
-    options.edits.resolverOperators = reading.number("resolver-ops", text::kMostResolverOperators);
+    options.edits.resolverOperators = reading.number("resolver-ops", 1, text::kMostResolverOperators);
     options.edits.staticMemory = reading.onOff("static-memory");
     options.edits.formula.scratchHint = reading.bytes("formula-scratch").value_or(0);
-    options.edits.formula.builtinOperators = reading.number("formula-ops", text::kMostFormulaOperators).value_or(options.edits.formula.builtinOperators);
-    reading.pairs("scratch", [&](const QString& op, const QString& text) {
+    options.edits.formula.builtinOperators = reading.number("formula-ops", 0, text::kMostFormulaOperators).value_or(options.edits.formula.builtinOperators);
+    reading.pairs("scratch", QStringLiteral("OP=BYTES with ") + option(kBytesExpected), [&](const QString& op, const QString& text) {
         const auto bytes = text::parseBytes(text);
         if (bytes)
             options.scratch.push_back({op, *bytes});
@@ -177,8 +182,16 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     if (reading.error())
         return *reading.error();
     if (arena::isContradictory(options.edits.setup))
-        return Error{.code = ErrorCode::InvalidValue, .subject = "--recording beside --linear-planner or --two-arenas (RecordingMicroInterpreter has one arena and plans greedily)"};
+        return Error{.code = ErrorCode::InvalidValue, .subject = "--recording beside --linear-planner or --two-arenas",
+            .detail = "one of them alone: RecordingMicroInterpreter has one arena and plans greedily"};
     return options;
+}
+
+QString notUnderstood(const Error& error)
+{
+    const auto subject = QString::fromStdString(error.subject);
+    return error.detail.empty() ? QStringLiteral("“%1” is not understood.").arg(subject)
+                                : QStringLiteral("“%1” is not understood; it takes %2.").arg(subject, QString::fromStdString(error.detail));
 }
 
 Result<analysis::Edits> editsFor(const EditOptions& options, const model::Graph& graph)

@@ -28,8 +28,11 @@ struct EditOptions {
     std::vector<ScratchOption> scratch;
 };
 
-// Errors: InvalidValue (subject: the option as written).
+// Errors: InvalidValue (subject: the option as written, detail: what it should be).
 Result<EditOptions> readEditOptions(const QCommandLineParser& parser);
+
+// The sentence for such an error.
+QString notUnderstood(const Error& error);
 
 // With the hints laid upon the model's operators. Errors: UnknownName (an operator or a graph input).
 Result<analysis::Edits> editsFor(const EditOptions& options, const model::Graph& graph);

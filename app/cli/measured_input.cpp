@@ -104,7 +104,7 @@ QString readModelOptions(const QCommandLineParser& parser, ModelChoice& choice)
     }
     const auto options = readEditOptions(parser);
     if (!options)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(options.error().subject));
+        return notUnderstood(options.error());
     choice.edits = options->edits;
     choice.path = parser.value(QStringLiteral("model"));
     if (choice.path.isEmpty())

@@ -44,6 +44,7 @@ Result<Output> Output::open(const QString& path, const QStringList& inputs)
 
 void Output::write(const std::string& text)
 {
+    m_written = m_written || !text.empty();
     if (m_file) {
         const auto plain = withoutControls(text);
         m_file->write(plain.data(), static_cast<qint64>(plain.size()));
@@ -56,6 +57,8 @@ void Output::write(const std::string& text)
 // The file remembers a failed write and then refuses to be finished.
 Status Output::close()
 {
+    if (m_file && !m_written)
+        return success();
     if (m_file && !exporting::finish(*m_file))
         return failure(*m_file);
     if (!m_file && std::ferror(stdout))

@@ -10,7 +10,7 @@
 
 namespace arenascope::cli {
 
-// Standard output, or a file that appears whole or not at all.
+// Standard output, or a file that appears whole or not at all; not at all, too, where nothing was written.
 class Output {
 public:
     // Empty path: standard output. Errors: FileWriteFailed, also where the path is one of the files that are read.
@@ -20,6 +20,7 @@ public:
 
 private:
     std::unique_ptr<QFileDevice> m_file;
+    bool m_written = false;
 };
 
 // Writing there would destroy what is read.

@@ -80,8 +80,28 @@ QString readTargets(const QCommandLineParser& parser, Request& request)
     return readTargetIds(parser.values(QStringLiteral("target")), request.targets);
 }
 
+// An option that would change nothing is a slip.
+QString uselessOption(const QCommandLineParser& parser)
+{
+    const auto format = parser.value(QStringLiteral("format"));
+    const bool isTable = format == u"csv" || format == u"markdown";
+    if (parser.isSet(QStringLiteral("table")) && !isTable)
+        return QStringLiteral("--table goes with --format csv or markdown.");
+    for (const auto& name : {QStringLiteral("header-margin"), QStringLiteral("header-c"), QStringLiteral("header-date")})
+        if (parser.isSet(name) && format != u"header")
+            return QStringLiteral("--%1 goes with --format header.").arg(name);
+    for (const auto& name : {QStringLiteral("output"), QStringLiteral("png"), QStringLiteral("format")})
+        if (parser.isSet(name) && parser.value(name).isEmpty())
+            return QStringLiteral("--%1 is empty.").arg(name);
+    if (parser.isSet(QStringLiteral("png")) && parser.value(QStringLiteral("png")) == parser.value(QStringLiteral("output")))
+        return QStringLiteral("--png and --output name the same file.");
+    return {};
+}
+
 QString readFormat(const QCommandLineParser& parser, Request& request)
 {
+    if (const auto useless = uselessOption(parser); !useless.isEmpty())
+        return useless;
     FormatOptions options{.cHeader = parser.isSet(QStringLiteral("header-c")), .calibrated = parser.isSet(QStringLiteral("calibration"))};
     const auto table = report::tableByName(parser.value(QStringLiteral("table")).toStdString());
     if (!table)
@@ -116,7 +136,7 @@ QString read(const QCommandLineParser& parser, Request& request)
             return wrong;
     auto edits = readEditOptions(parser);
     if (!edits)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+        return notUnderstood(edits.error());
     request.edits = std::move(edits).value();
     return readCalibrationOption(parser, request.calibration);
 }

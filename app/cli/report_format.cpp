@@ -39,9 +39,14 @@ public:
 };
 
 // Where a calibration was asked for every row has its column, so that the rows of all targets line up.
+report::CorrectionColumn correctionColumn(const FormatOptions& options)
+{
+    return options.calibrated ? report::CorrectionColumn::Always : report::CorrectionColumn::WhereThereIsOne;
+}
+
 report::Table tableOf(const FormatOptions& options, const report::ModelFile& file, const analysis::Analysis& analysis)
 {
-    return report::table(options.table, file, analysis, options.calibrated ? report::CorrectionColumn::Always : report::CorrectionColumn::WhereThereIsOne);
+    return report::table(options.table, file, analysis, correctionColumn(options));
 }
 
 class CsvFormat final : public ReportFormat {
@@ -49,13 +54,22 @@ public:
     explicit CsvFormat(const FormatOptions& options) : m_options(options) {}
     std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        const auto table = tableOf(m_options, file, analysis);
+        return rows(tableOf(m_options, file, analysis));
+    }
+    std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error) override
+    {
+        ReportFormat::addUnreadable(file, target, error);
+        return m_options.table == report::TableId::Summary ? rows(report::unreadableSummary(file, target.id, correctionColumn(m_options))) : std::string();
+    }
+
+private:
+    std::string rows(const report::Table& table)
+    {
         const auto header = m_first ? report::csvHeader(table) : std::string();
         m_first = false;
         return header + report::csvRows(table);
     }
 
-private:
     FormatOptions m_options;
     bool m_first = true;
 };
@@ -66,14 +80,24 @@ public:
     explicit MarkdownFormat(const FormatOptions& options) : m_options(options) {}
     std::string add(const report::ModelFile& file, const analysis::Analysis& analysis) override
     {
-        auto table = tableOf(m_options, file, analysis);
-        m_all.columns = std::move(table.columns);
-        m_all.rows.insert(m_all.rows.end(), std::make_move_iterator(table.rows.begin()), std::make_move_iterator(table.rows.end()));
+        append(tableOf(m_options, file, analysis));
         return {};
+    }
+    std::string addUnreadable(const report::ModelFile& file, const target::Target& target, const Error& error) override
+    {
+        if (m_options.table == report::TableId::Summary)
+            append(report::unreadableSummary(file, target.id, correctionColumn(m_options)));
+        return ReportFormat::addUnreadable(file, target, error);
     }
     std::string end() override { return m_all.columns.empty() ? std::string() : report::markdown(m_all); }
 
 private:
+    void append(report::Table table)
+    {
+        m_all.columns = std::move(table.columns);
+        m_all.rows.insert(m_all.rows.end(), std::make_move_iterator(table.rows.begin()), std::make_move_iterator(table.rows.end()));
+    }
+
     FormatOptions m_options;
     report::Table m_all;
 };

@@ -72,7 +72,7 @@ QString read(const QCommandLineParser& parser, Request& request)
         return QStringLiteral("one target at a time.");
     auto edits = readEditOptions(parser);
     if (!edits)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+        return notUnderstood(edits.error());
     request.edits = std::move(edits).value();
     const auto& setup = request.edits.edits.setup;
     if (setup.layout != arena::ArenaLayout::One || setup.interpreter != arena::Interpreter::Plain)

@@ -115,7 +115,7 @@ QString readTarget(const QCommandLineParser& parser, Request& request)
     request.target = targets.front();
     auto edits = readEditOptions(parser);
     if (!edits)
-        return QStringLiteral("“%1” is not understood.").arg(QString::fromStdString(edits.error().subject));
+        return notUnderstood(edits.error());
     request.edits = std::move(edits).value();
     return {};
 }

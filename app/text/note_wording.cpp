@@ -162,7 +162,8 @@ QString noteText(const analysis::Analysis& analysis, const analysis::Note& note)
         const auto fault = model::findInputShapeFault(*analysis.graph, analysis.edits.setup.inputShapes);
         return NoteWording::tr("The figures are of another model than this one: %1.").arg(fault ? inputShapeFaultText(*fault) : subject);
     }
-    case Code::ShapeNotFollowed: return NoteWording::tr("%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.").arg(op);
+    case Code::ShapeNotFollowed:
+        return NoteWording::tr("%1: the stored shape stays. Either no rule says what it gives for the new input shape, or there can be no such output (a window larger than the input, parts that do not match).").arg(op);
     case Code::ExternalBuffer: return NoteWording::tr("%1 keeps its data outside the model's buffers; the runtime plans it like an activation.").arg(tensor);
     case Code::UnsoundBelowRequired:
         return NoteWording::tr("From %1 B on AllocateTensors seems to work, but below the required size persistent data overwrites live temporaries.").arg(amount);

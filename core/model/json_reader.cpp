@@ -97,7 +97,7 @@ bool looksLikeJson(std::span<const std::byte> bytes)
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const auto body = withoutByteOrderMark(text);
     const auto first = body.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && body[first] == '{';
+    return first != std::string_view::npos && (body[first] == '{' || body[first] == '[');
 }
 
 std::string_view withoutByteOrderMark(std::string_view text)

@@ -22,12 +22,16 @@ std::string tensorName(const Analysis& analysis, TensorRef tensor)
     return tensor.tensor.valid() ? analysis.graph->tensor(tensor).name : std::string{};
 }
 
+std::vector<std::string> summaryColumns()
+{
+    return {"status", "exactness", "required", "required_16", "used", "persistent", "non_persistent", "lower_bound",
+        "static_memory", "operators", "tensors", "formula"};
+}
+
 Table summary(const Analysis& a)
 {
     const auto& e = a.emulation;
-    Table t{{"status", "exactness", "required", "required_16", "used", "persistent", "non_persistent", "lower_bound",
-                "static_memory", "operators", "tensors", "formula"},
-        {}};
+    Table t{summaryColumns(), {}};
     std::size_t operators = 0, tensors = 0;
     for (const auto& subgraph : a.graph->subgraphs) {
         operators += subgraph.operators.size();
@@ -162,6 +166,19 @@ Table table(TableId id, const ModelFile& file, const Analysis& analysis, Correct
     for (auto& row : result.rows)
         row.push_back(analysis.correction ? Cell{analysis.correction->bytes} : Cell{});
     return result;
+}
+
+Table unreadableSummary(const ModelFile& file, std::string_view targetId, CorrectionColumn column)
+{
+    Table t{summaryColumns(), {}};
+    t.columns.insert(t.columns.begin(), {"model", "target"});
+    if (column == CorrectionColumn::Always)
+        t.columns.push_back("correction");
+    t.rows.emplace_back(t.columns.size());
+    t.rows.front()[0] = Cell{file.name};
+    t.rows.front()[1] = Cell{std::string(targetId)};
+    t.rows.front()[2] = text("unreadable");
+    return t;
 }
 
 } // namespace arenascope::report

@@ -31,4 +31,7 @@ std::optional<TableId> tableByName(std::string_view name);
 enum class CorrectionColumn : std::uint8_t { WhereThereIsOne, Always };
 Table table(TableId id, const ModelFile& file, const analysis::Analysis& analysis, CorrectionColumn column = CorrectionColumn::WhereThereIsOne);
 
+// The row of the summary for a file that can't be read.
+Table unreadableSummary(const ModelFile& file, std::string_view targetId, CorrectionColumn column = CorrectionColumn::WhereThereIsOne);
+
 } // namespace arenascope::report
