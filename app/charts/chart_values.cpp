@@ -76,6 +76,8 @@ void shareReach(TimelineValues& one, TimelineValues& other)
         reach = std::max(reach, values->required);
         for (const auto& bar : values->bars)
             reach = std::max(reach, bar.offset + bar.bytes);
+        for (const auto& section : values->tail)
+            reach = std::max(reach, section.offset + section.bytes);
     }
     one.reach = other.reach = reach;
 }

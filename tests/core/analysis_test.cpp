@@ -2,6 +2,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "analysis/chart_rows.h"
 #include "analysis/rows.h"
 #include "analysis/static_memory.h"
 #include "support/graph_builder.h"

@@ -110,7 +110,7 @@ const Refused kRefused[] = {
     {"transpose conv int16 without bias", [] { return transposeConv(Type::Int16, {1, 4, 4, 8}, {4, 3, 3, 8}, {1, 4, 4, 4}, 1, false); },
         RefusalReason::NullDereference, true},
     {"fully connected int16 per channel", [] { return fullyConnected(Type::Int16, {1, 5}, {17, 5}, {1, 17}, true); },
-        RefusalReason::UnsupportedType},
+        RefusalReason::BadQuantization},
     {"batch matmul of five dimensions", [] { return batchMatMul({1, 1, 1, 2, 3}, {1, 1, 1, 3, 2}, {1, 1, 1, 2, 2}, false, false); },
         RefusalReason::UnsupportedRank},
     {"softmax of a scalar", [] { return singleOperator(Op::Softmax, {{{}, Type::Int8, 0.5F}}, {{{}, Type::Int8, 1.0F / 256, -128}},
