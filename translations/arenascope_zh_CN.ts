@@ -951,6 +951,10 @@
         <source>May not fit %1: up to %2 too many</source>
         <translation>可能放不进 %1：至多超出 %2</translation>
     </message>
+    <message>
+        <source>%1 B to the byte</source>
+        <translation>精确到字节为 %1 B</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -1709,10 +1713,6 @@
         <translation>运行时无法描述 %1（%2）</translation>
     </message>
     <message>
-        <source>the kernel follows a null pointer (%1)</source>
-        <translation>内核会访问空指针（%1）</translation>
-    </message>
-    <message>
         <source>the runtime uses memory that was never written</source>
         <translation>运行时会使用从未写入的内存</translation>
     </message>
@@ -1767,10 +1767,6 @@
         <translation>模型自带的内存规划让同时存活的缓冲区互相重叠（%1）。</translation>
     </message>
     <message>
-        <source>%1: its output keeps the stored shape, since nothing says how it follows from the new input shape.</source>
-        <translation>%1：其输出保持存储的形状，因为无法得知它如何随新的输入形状变化。</translation>
-    </message>
-    <message>
         <source>%1 keeps its data outside the model&apos;s buffers; the runtime plans it like an activation.</source>
         <translation>%1 的数据不在模型的缓冲区内；运行时会把它当作激活来规划。</translation>
     </message>
@@ -1813,10 +1809,6 @@
         <translation>内存总量足够，但分成几块：arena 必须位于其中一块内，而它比最大的一块多出 %1 B。</translation>
     </message>
     <message>
-        <source>%1 names an entry of the file&apos;s list “%2” that does not exist</source>
-        <translation>%1 指向文件列表“%2”中不存在的条目</translation>
-    </message>
-    <message>
         <source>%1 has an open dimension (%2 in the file). The runtime takes the stored shape %3 and never resizes it: the figures are for that. Give the input&apos;s real shape to see what a model converted with it would need.</source>
         <translation>%1 有未定的维度（文件中为 %2）。运行时采用所存的形状 %3，且从不改变它：这里的数字即按此计算。给出输入的真实形状，即可看到按该形状转换的模型需要多少内存。</translation>
     </message>
@@ -1837,6 +1829,58 @@
         <translation>
             <numerusform>解析器中有 %n 个此模型不用的算子：%1。它们的内核占用闪存。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the quantisation of %1 does not fit (%2)</source>
+        <translation>%1 的量化参数不合适（%2）</translation>
+    </message>
+    <message>
+        <source>what %1 asks for is not supported (%2)</source>
+        <translation>%1 所要求的不受支持（%2）</translation>
+    </message>
+    <message>
+        <source>no room is left for another resource variable</source>
+        <translation>没有空间容纳另一个资源变量</translation>
+    </message>
+    <message>
+        <source>it asks for more than the runtime&apos;s 32-bit sizes can say (%1)</source>
+        <translation>它要求的大小超出运行时 32 位数所能表示（%1）</translation>
+    </message>
+    <message>
+        <source>it follows a null pointer (%1)</source>
+        <translation>它访问了空指针（%1）</translation>
+    </message>
+    <message>
+        <source>the file has no list of buffers, in which the runtime looks up %1</source>
+        <translation>文件没有缓冲区列表，而运行时要在其中查找 %1</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own memory plan places %1 before the arena (offset %2); nothing would say so until other memory is overwritten</source>
+        <translation>模型自带的内存规划把 %1 放在 arena 之前（偏移 %2）；在覆盖其他内存之前不会有任何提示</translation>
+    </message>
+    <message>
+        <source>the subgraphs it calls lead back to themselves (subgraph %1): the runtime recurses without end</source>
+        <translation>它调用的子图又调用自身（子图 %1）：运行时会无限递归</translation>
+    </message>
+    <message>
+        <source>its operator code has no name (custom_code)</source>
+        <translation>其算子代码没有名称（custom_code）</translation>
+    </message>
+    <message>
+        <source>%1 names the resource variable %2, which no VAR_HANDLE has made before</source>
+        <translation>%1 指向资源变量 %2，而此前没有 VAR_HANDLE 创建它</translation>
+    </message>
+    <message>
+        <source>The figures are for a model converted with the shape %2 for %1. This file stores %3, and a device takes that.</source>
+        <translation>这些数字适用于以形状 %2 转换 %1 的模型。此文件存储的是 %3，设备会采用它。</translation>
+    </message>
+    <message>
+        <source>The model has no operator named “%1”, which the firmware is said to register.</source>
+        <translation>模型中没有名为“%1”的算子，而固件声称注册了它。</translation>
+    </message>
+    <message>
+        <source>%1: the stored shape stays. Either no rule says what it gives for the new input shape, or there can be no such output (a window larger than the input, parts that do not match).</source>
+        <translation>%1：保留所存的形状。要么没有规则说明新输入形状下的输出，要么不可能有这样的输出（窗口大于输入，或各部分不匹配）。</translation>
     </message>
 </context>
 <context>
@@ -1918,6 +1962,10 @@
         <source>Made by Arenascope %1 for TensorFlow Lite Micro</source>
         <translation>由 Arenascope %1 为 TensorFlow Lite Micro 生成</translation>
     </message>
+    <message>
+        <source>Set-up: %1</source>
+        <translation>设置：%1</translation>
+    </message>
 </context>
 <context>
     <name>ParameterKinds</name>
@@ -1991,10 +2039,6 @@
     <message>
         <source>Interpreter</source>
         <translation>解释器</translation>
-    </message>
-    <message>
-        <source>RecordingMicroInterpreter keeps accounts of the arena and needs more of it than MicroInterpreter.</source>
-        <translation>RecordingMicroInterpreter 会记录 arena 的使用情况，比 MicroInterpreter 需要更多 arena。</translation>
     </message>
     <message>
         <source>greedy</source>
@@ -2108,6 +2152,10 @@
         <translation>
             <numerusform>MicroMutableOpResolver&lt;N&gt; 的 N。它是 arena 之外的静态内存：其大小从不改变 arena 的需求。需要注册 %n 个算子。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>RecordingMicroInterpreter keeps accounts of the arena and needs more of it than MicroInterpreter. It has one arena and plans greedily.</source>
+        <translation>RecordingMicroInterpreter 记录 arena 的使用情况，比 MicroInterpreter 需要更多 arena。它只有一个 arena，并采用贪心规划。</translation>
     </message>
 </context>
 <context>
@@ -2264,6 +2312,10 @@
     <message>
         <source>for the stored input shape</source>
         <translation>按所存的输入形状</translation>
+    </message>
+    <message>
+        <source>for the given input shape</source>
+        <translation>按给定的输入形状</translation>
     </message>
 </context>
 <context>
@@ -2783,6 +2835,10 @@
         <translation>
             <numerusform>还有 %n 条同类说明（“%1”）；--format json 会全部列出</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Set-up: %1</source>
+        <translation>设置：%1</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ enum class NoteCode : std::uint8_t {
     UnsoundBelowRequired,    // a smaller arena would succeed with a persistent buffer over a live temporary; number = that size
     BudgetExceeded,          // number = bytes too many
     RegionExceeded,          // number = bytes too many for one region of the memory
-    UnknownRegistration,      // no operator of the model has the name that the firmware is said to register
+    UnknownRegistration,     // no operator of the model has the name that the firmware is said to register
     ResolverTooSmall,        // number = operators missing
     UnusedRegistrations,     // the resolver has operators that the model does not use; subject = their names, number = count
     SoftmaxScratchTooSmall,  // ESP-NN writes beyond its scratch; number = bytes

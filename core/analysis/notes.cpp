@@ -216,7 +216,7 @@ void budget(const Analysis& a, Notes& notes)
 std::vector<Note> collectNotes(const Analysis& analysis)
 {
     Notes notes;
-    for (const auto collect : {refusals, budget, unknownOperators, unusedRegistrations, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers, espNnNotes})
+    for (const auto collect : {refusals, budget, unknownOperators, unusedRegistrations, unknownRegistrations, requirement, unreached, deprecatedControlFlow, offlinePlan, shapes, externalBuffers, espNnNotes})
         collect(analysis, notes);
     std::ranges::stable_sort(notes, std::ranges::greater{}, &Note::severity);
     return notes;

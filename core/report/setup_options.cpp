@@ -34,6 +34,12 @@ std::vector<std::string> setupOptions(const analysis::Edits& edits)
         options.push_back("--input-shape " + input + "=" + shapeText(shape));
     for (const auto& name : setup.registeredOperators)
         options.push_back("--registered-op " + name);
+    if (setup.resolverHolds) {
+        std::string names;
+        for (const auto& name : *setup.resolverHolds)
+            names += (names.empty() ? "" : ",") + name;
+        options.push_back("--resolver " + names);
+    }
     for (const auto& [op, bytes] : setup.scratchHints)
         options.push_back("--scratch " + std::to_string(op.subgraph.value) + ":" + std::to_string(op.op.value) + "=" + std::to_string(bytes));
     if (setup.defaultScratchHint > 0)

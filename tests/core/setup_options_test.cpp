@@ -26,7 +26,7 @@ analysis::Edits everything()
 {
     analysis::Edits edits{.staticMemory = false};
     edits.setup = {.interpreter = arena::Interpreter::Recording, .planner = arena::Planner::Linear, .layout = arena::ArenaLayout::TwoArenas,
-        .resourceVariables = 3, .variablesInOwnArena = true, .registeredOperators = {"mine"},
+        .resourceVariables = 3, .variablesInOwnArena = true, .registeredOperators = {"mine"}, .resolverHolds = std::set<std::string>{"ADD", "mine"},
         .scratchHints = {{OpRef{SubgraphId(0), OpId(2)}, 5000}}, .defaultScratchHint = 64, .inputShapes = {{"image", {1, 96, 96, 3}}}};
     return edits;
 }
@@ -41,7 +41,7 @@ void SetupOptionsTest::plainSetupHasNone()
 void SetupOptionsTest::everyChangeIsAnOption()
 {
     const std::vector<std::string> expected{"--recording", "--linear-planner", "--two-arenas", "--variables-own-arena", "--resource-variables 3",
-        "--static-memory off", "--input-shape image=1x96x96x3", "--registered-op mine", "--scratch 0:2=5000", "--default-scratch 64"};
+        "--static-memory off", "--input-shape image=1x96x96x3", "--registered-op mine", "--resolver ADD,mine", "--scratch 0:2=5000", "--default-scratch 64"};
     QCOMPARE(report::setupOptions(everything()), expected);
 }
 
