@@ -45,7 +45,8 @@ void describe(QCommandLineParser& parser)
         "      \"measured\": [{\"log\": \"vww-serial.txt\"},\n"
         "                   {\"dump\": \"vww-arena.bin\", \"arena\": \"160K\", \"fill\": \"0xAA\"}]}]}\n\n"
         "“arena” is the array in the firmware: it must be large enough. “setup” also knows variables_own_arena, recording,\n"
-        "linear_planner, two_arenas, static_memory, resolver_ops, default_scratch, registered_ops.\n\n"
+        "linear_planner, two_arenas, static_memory, resolver_ops, default_scratch, registered_ops, resolver (a\n"
+        "list of names), input_shapes ({\"NAME\": [1, 96, 96, 1]}).\n\n"
         "Exit status: 0 every check passed or was skipped, 1 a check failed, 2 wrong usage or a manifest that can't be read."));
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("MANIFEST"), QStringLiteral("Default: arenascope.json in this folder."), QStringLiteral("[MANIFEST]"));
@@ -141,7 +142,7 @@ QString groupText(const measured::CheckResult& result)
 QString summary(const measured::CheckReport& report)
 {
     const auto failed = report.failed(), skipped = report.skipped();
-    return QStringLiteral("%1 checks: %2 passed, %3 failed, %4 skipped\n").arg(report.results.size()).arg(report.results.size() - failed - skipped).arg(failed).arg(skipped);
+    return QStringLiteral("%1 %2: %3 passed, %4 failed, %5 skipped\n").arg(report.results.size()).arg(report.results.size() == 1 ? QStringLiteral("check") : QStringLiteral("checks")).arg(report.results.size() - failed - skipped).arg(failed).arg(skipped);
 }
 
 QString asText(const measured::CheckReport& report)

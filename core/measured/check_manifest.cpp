@@ -93,6 +93,23 @@ std::map<std::string, Bytes> budgets(const Json& value, const std::string& path)
     return byTarget;
 }
 
+std::int32_t dimension(const Json& value, const std::string& path)
+{
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() == 0 || value.get<std::uint64_t>() > 0x7fffffff)
+        fail(invalidField(path));
+    return value.get<std::int32_t>();
+}
+
+std::map<std::string, std::vector<std::int32_t>> shapes(const Json& value, const std::string& path)
+{
+    if (!value.is_object())
+        fail(invalidField(path));
+    std::map<std::string, std::vector<std::int32_t>> byInput;
+    for (const auto& [input, sizes] : value.items())
+        byInput[input] = list(sizes, path + '.' + input, dimension);
+    return byInput;
+}
+
 void readSetup(const Json& value, const std::string& path, analysis::Edits& edits)
 {
     auto& setup = edits.setup;
@@ -107,7 +124,11 @@ void readSetup(const Json& value, const std::string& path, analysis::Edits& edit
         {"reserve", [&](auto& v, auto& p) { edits.reserve = bytes(v, p); }},
         {"default_scratch", [&](auto& v, auto& p) { setup.defaultScratchHint = bytes(v, p); }},
         {"registered_ops", [&](auto& v, auto& p) { for (auto& name : list(v, p, text)) setup.registeredOperators.insert(name); }},
+        {"resolver", [&](auto& v, auto& p) { auto names = list(v, p, text); setup.resolverHolds.emplace(names.begin(), names.end()); }},
+        {"input_shapes", [&](auto& v, auto& p) { setup.inputShapes = shapes(v, p); }},
     });
+    if (arena::isContradictory(setup)) // a recording interpreter has one arena and plans greedily
+        fail(invalidField(path + ".recording"));
 }
 
 std::uint8_t fillByte(const Json& value, const std::string& path)

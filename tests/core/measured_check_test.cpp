@@ -78,7 +78,7 @@ private slots:
 void MeasuredCheckTest::manifestIsRead()
 {
     const auto read = readManifest(R"({"schema": "arenascope.check/1", "targets": ["cortex-m4-cmsis-nn", "x86_64-reference"],
-        "budget": {"cortex-m4-cmsis-nn": "192K"}, "setup": {"resource_variables": 4, "reserve": "1 KiB"}, "baseline": "b.json", "tolerance": 16, "threshold": 5,
+        "budget": {"cortex-m4-cmsis-nn": "192K"}, "setup": {"resource_variables": 4, "reserve": "1 KiB", "resolver": ["ADD", "CONV_2D"], "input_shapes": {"in": [1, 96, 96, 1]}}, "baseline": "b.json", "tolerance": 16, "threshold": 5,
         "models": ["a.tflite", {"file": "b.tflite", "targets": ["x86_64-reference"], "arena": 4096,
             "measured": [{"log": "b.txt"}, {"dump": "b.bin", "fill": "0x55", "arena": 4096}]}]})");
     QVERIFY(read);
@@ -88,6 +88,8 @@ void MeasuredCheckTest::manifestIsRead()
     QCOMPARE(read->models[0].targets.size(), std::size_t(2));
     QCOMPARE(read->models[0].budgets.at("cortex-m4-cmsis-nn"), Bytes(192 * 1024));
     QCOMPARE(read->models[0].edits.reserve, Bytes(1024));
+    QCOMPARE(*read->models[0].edits.setup.resolverHolds, (std::set<std::string>{"ADD", "CONV_2D"}));
+    QCOMPARE(read->models[0].edits.setup.inputShapes.at("in"), (std::vector<std::int32_t>{1, 96, 96, 1}));
     QCOMPARE(*read->models[1].arena, Bytes(4096));
     QCOMPARE(read->models[1].measured[1].fill, std::uint8_t(0x55));
     QCOMPARE(read->models[1].measured[0].target, std::string("x86_64-reference"));
@@ -109,6 +111,9 @@ void MeasuredCheckTest::damagedManifest_data()
     row("negative", R"("targets": ["x86_64-reference"], "tolerance": -1, "models": ["a"])", ErrorCode::InvalidValue, "tolerance");
     row("measured without target", R"("targets": ["x86_64-reference", "cortex-m4-cmsis-nn"], "models": [{"file": "a", "measured": [{"log": "l"}]}])", ErrorCode::MissingField, "models[0].measured[0].target");
     row("log and dump", R"("targets": ["x86_64-reference"], "models": [{"file": "a", "measured": [{"log": "l", "dump": "d"}]}])", ErrorCode::MissingField, "models[0].measured[0].log");
+    row("a shape in words", R"("targets": ["x86_64-reference"], "setup": {"input_shapes": {"in": "1x96"}}, "models": ["a"])", ErrorCode::InvalidValue, "setup.input_shapes.in");
+    row("no dimension", R"("targets": ["x86_64-reference"], "setup": {"input_shapes": {"in": [1, 0]}}, "models": ["a"])", ErrorCode::InvalidValue, "setup.input_shapes.in[1]");
+    row("recording with two arenas", R"("targets": ["x86_64-reference"], "setup": {"recording": true, "two_arenas": true}, "models": ["a"])", ErrorCode::InvalidValue, "setup.recording");
     row("threshold", R"("targets": ["x86_64-reference"], "threshold": -2, "models": ["a"])", ErrorCode::InvalidValue, "threshold");
     QTest::newRow("cut off") << QByteArray("{\"schema\":\n") << int(ErrorCode::InvalidJson) << QStringLiteral("JSON");
     QTest::newRow("deep") << QByteArray(100000, '[') << int(ErrorCode::InvalidJson) << QStringLiteral("less nesting");
