@@ -205,16 +205,20 @@ void ArenaPropertyTest::someGraphsAreAccepted()
     QVERIFY2(accepted > 5, qPrintable(QString::number(accepted)));
 }
 
+// The bound of any placement never falls. The greedy planner's own height does now and then, when a hint overtakes
+// another buffer in its order, by less than that buffer's size: these steps are far enough apart.
 void ArenaPropertyTest::greaterHintsNeverNeedLess()
 {
     for (unsigned seed = 0; seed < kGraphs; ++seed) {
         const auto graph = RandomGraph(seed).make().graph();
         const OpRef first{SubgraphId(0), OpId(0)};
-        Bytes last = 0;
+        Bytes last = 0, lastBound = 0;
         for (const Bytes hint : {16, 64, 1000, 5000}) {
             const auto e = *arena::emulate(*graph, target::targets().front(), {.scratchHints = {{first, hint}}});
             QVERIFY2(e.required >= last, qPrintable(QString::number(seed)));
+            QVERIFY2(e.lowerBound >= lastBound, qPrintable(QString::number(seed)));
             last = e.required;
+            lastBound = e.lowerBound;
         }
     }
 }
