@@ -1449,10 +1449,6 @@
         <translation>%1 是文件夹。</translation>
     </message>
     <message>
-        <source>%1 B below and %2 B above were written; %3 B between them still hold %4.</source>
-        <translation>下端写了 %1 B，上端写了 %2 B；中间的 %3 B 仍是 %4。</translation>
-    </message>
-    <message>
         <source>Nowhere in the dump do 16 bytes hold %1: the arena was not filled before the interpreter was made, or all of it is in use, or the dump is of other memory. Fill it first: memset(arena, %1, sizeof(arena)).</source>
         <translation>转储中没有连续 16 字节是 %1：创建解释器之前没有填充 arena，或者全部在用，或者转储的是别的内存。请先填充：memset(arena, %1, sizeof(arena))。</translation>
     </message>
@@ -1597,6 +1593,10 @@
     <message>
         <source>a constant %1 B off the prediction (%2 B at least; alignment)</source>
         <translation>与预测相差恒定的 %1 B（至少 %2 B；源于对齐）</translation>
+    </message>
+    <message>
+        <source>%1 B below and %2 B above the longest stretch that still holds %3 (%4 B) were written.</source>
+        <translation>在仍为 %3 的最长一段（%4 B）之下写入了 %1 B，之上写入了 %2 B。</translation>
     </message>
 </context>
 <context>

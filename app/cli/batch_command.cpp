@@ -159,7 +159,9 @@ int runBatch(const QStringList& arguments)
     const auto closed = output ? output->close() : Status(output.error());
     if (!closed)
         printError(QStringLiteral("arenascope batch: %1\n").arg(text::errorText(closed.error(), path)));
-    const bool clean = closed && !totals.cancelled && totals.refused + totals.unreadable + totals.overBudget + totals.undecided == 0;
+    if (totals.models == 0 && !totals.cancelled)
+        printError(QStringLiteral("arenascope batch: no model was named or found\n"));
+    const bool clean = closed && totals.models > 0 && !totals.cancelled && totals.refused + totals.unreadable + totals.overBudget + totals.undecided == 0;
     return clean ? Success : Findings;
 }
 

@@ -162,14 +162,16 @@ Result<EditOptions> readEditOptions(const QCommandLineParser& parser)
     Reading reading(parser);
     readSetup(reading, parser, options.edits.setup);
     if (const auto resolver = parser.value(option("resolver")); parser.isSet(option("resolver"))) {
-        auto operators = readResolver(resolver);
-        if (!operators)
-            return operators.error();
-        options.edits.setup.resolverHolds = std::move(operators).value();
+        auto read = readResolver(resolver);
+        if (!read)
+            return read.error();
+        options.edits.setup.resolverHolds = read->operators;
+        options.edits.resolverOperators = read->capacity;
     }
     options.edits.budget = reading.bytes("budget");
     options.edits.reserve = reading.bytes("reserve").value_or(0);
-    options.edits.resolverOperators = reading.number("resolver-ops", 1, text::kMostResolverOperators);
+    if (const auto capacity = reading.number("resolver-ops", 1, text::kMostResolverOperators))
+        options.edits.resolverOperators = capacity;
     options.edits.staticMemory = reading.onOff("static-memory");
     options.edits.formula.scratchHint = reading.bytes("formula-scratch").value_or(0);
     options.edits.formula.builtinOperators = reading.number("formula-ops", 0, text::kMostFormulaOperators).value_or(options.edits.formula.builtinOperators);

@@ -58,7 +58,7 @@ QString figure(const Analysis& a, Bytes value)
 
 QString required(const Analysis& a)
 {
-    return a.status == analysis::AnalysisStatus::Refused ? QStringLiteral("–") : text::requiredFigure(a);
+    return a.status == analysis::AnalysisStatus::Refused ? QStringLiteral("–") : text::figureToKeep(a);
 }
 
 QString boardLine(const BoardFit& fit)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/model_paths.h"
 
+#include <algorithm>
+
 namespace arenascope::cli {
 namespace {
 
@@ -44,16 +46,37 @@ std::optional<std::string> ModelPaths::nextArgument()
     return QFile::encodeName(m_arguments.takeFirst()).toStdString();
 }
 
-std::optional<std::string> ModelPaths::nextOfFolder()
+// A folder at a time, sorted: the same files come in the same order on every file system.
+void ModelPaths::enter(const std::filesystem::path& folder)
 {
     std::error_code error;
-    while (m_folder != fs::recursive_directory_iterator()) {
-        const auto entry = *m_folder;
-        m_folder.increment(error);
-        if (isModel(entry))
-            return nameOf(entry.path());
+    std::vector<fs::path> files, folders;
+    for (fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error); !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code unknown;
+        if (entry->is_directory(unknown) && !entry->is_symlink(unknown))
+            folders.push_back(entry->path());
+        else if (isModel(*entry))
+            files.push_back(entry->path());
     }
-    return std::nullopt;
+    // Taken from the end: the files first, then one folder after the other.
+    std::ranges::sort(folders, std::ranges::greater{});
+    std::ranges::sort(files, std::ranges::greater{});
+    m_folders.insert(m_folders.end(), folders.begin(), folders.end());
+    m_files = std::move(files);
+}
+
+std::optional<std::string> ModelPaths::nextOfFolder()
+{
+    while (m_files.empty() && !m_folders.empty()) {
+        const auto folder = std::move(m_folders.back());
+        m_folders.pop_back();
+        enter(folder);
+    }
+    if (m_files.empty())
+        return std::nullopt;
+    auto path = nameOf(m_files.back());
+    m_files.pop_back();
+    return path;
 }
 
 std::optional<std::string> ModelPaths::next()
@@ -68,7 +91,7 @@ std::optional<std::string> ModelPaths::next()
         if (*path == "-" && !m_input.isOpen())
             static_cast<void>(m_input.open(stdin, QIODevice::ReadOnly));
         else if (fs::is_directory(pathOf(*path), error))
-            m_folder = fs::recursive_directory_iterator(pathOf(*path), fs::directory_options::skip_permission_denied, error);
+            m_folders.push_back(pathOf(*path));
         else
             return path;
     }

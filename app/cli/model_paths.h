@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arenascope::cli {
 
-// The model files that arguments name, one after the other and never all at once: a file stands for itself, a folder
+// The model files that arguments name, one after the other and never all at once, in an order that is always the same: a file stands for itself, a folder
 // for the .tflite files anywhere in it, "-" for the lines of standard input (files or folders again).
 class ModelPaths {
 public:
@@ -19,10 +20,11 @@ public:
 private:
     std::optional<std::string> nextArgument();
     std::optional<std::string> nextOfFolder();
+    void enter(const std::filesystem::path& folder);
 
     QStringList m_arguments;
     QFile m_input;
-    std::filesystem::recursive_directory_iterator m_folder;
+    std::vector<std::filesystem::path> m_folders, m_files; // still to come, the next one last; files of one folder at a time
 };
 
 } // namespace arenascope::cli

@@ -48,14 +48,16 @@ QString reason(const Error& error, bool file)
 
 } // namespace
 
-Result<std::set<std::string>> readResolver(const QString& value)
+Result<ResolverOption> readResolver(const QString& value)
 {
     const bool file = meansFile(value);
     const auto text = file ? contentOf(value) : Result<std::string>(value.toStdString());
     if (!text)
         return text.error();
     auto operators = kernels::registeredOperators(*text);
-    return operators ? operators : wrong(value, reason(operators.error(), file));
+    if (!operators)
+        return wrong(value, reason(operators.error(), file));
+    return ResolverOption{.operators = std::move(operators).value(), .capacity = kernels::resolverCapacity(*text)};
 }
 
 } // namespace arenascope::cli

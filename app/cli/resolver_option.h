@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -9,8 +11,13 @@
 
 namespace arenascope::cli {
 
+struct ResolverOption {
+    std::set<std::string> operators;
+    std::optional<std::uint32_t> capacity; // N of MicroMutableOpResolver<N>, where a source says it
+};
+
 // --resolver: operator names, or a file with them or with the firmware's Add…() calls.
 // Errors: InvalidValue (subject: the option as written and what is wrong with it).
-Result<std::set<std::string>> readResolver(const QString& value);
+Result<ResolverOption> readResolver(const QString& value);
 
 } // namespace arenascope::cli

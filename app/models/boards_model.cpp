@@ -21,8 +21,8 @@ bool isRefused(const analysis::BoardFit& fit)
 
 Cell required(const analysis::BoardFit& fit)
 {
-    const auto needed = fit.analysis->emulation.required16;
-    return {isRefused(fit) ? QStringLiteral("–") : text::requiredFigure(*fit.analysis), QVariant::fromValue<qulonglong>(needed)};
+    const auto needed = analysis::arenaToKeep(*fit.analysis);
+    return {isRefused(fit) ? QStringLiteral("–") : text::figureToKeep(*fit.analysis), QVariant::fromValue<qulonglong>(needed)};
 }
 
 Cell spare(const analysis::BoardFit& fit)

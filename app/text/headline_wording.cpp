@@ -61,6 +61,11 @@ QString correctedFigure(const analysis::Analysis& analysis)
     return analysis.exactness == target::Exactness::Bounded ? HeadlineWording::tr("≤ %1").arg(figure) : figure;
 }
 
+QString figureToKeep(const analysis::Analysis& analysis)
+{
+    return analysis.correction ? HeadlineWording::tr("≤ %1").arg(bytes(analysis::arenaToKeep(analysis))) : requiredFigure(analysis);
+}
+
 QString certaintyText(const analysis::Analysis& analysis)
 {
     const auto remark = shapeRemark(analysis);

@@ -105,6 +105,16 @@ QString measuredCheckText(const measured::CheckResult& result)
     }
 }
 
+// Bytes that were written between two places; islands that still hold the fill do not count.
+Bytes writtenIn(const measured::FillScan& scan, Bytes begin, Bytes end)
+{
+    Bytes written = 0;
+    for (const auto& range : scan.touched)
+        if (const auto from = std::max(range.begin, begin), to = std::min(range.end, end); to > from)
+            written += to - from;
+    return written;
+}
+
 } // namespace
 
 QString measuredErrorText(const Error& error, const QString& file)
@@ -131,7 +141,8 @@ QString fillText(const measured::FillScan& scan, std::optional<Bytes> arena)
     const auto fill = hexByte(scan.fill);
     switch (scan.verdict) {
     case Verdict::Plausible:
-        return MeasuredWording::tr("%1 B below and %2 B above were written; %3 B between them still hold %4.").arg(bytes(scan.headUsed()), bytes(scan.tailUsed()), bytes(scan.untouched.size()), fill);
+        return MeasuredWording::tr("%1 B below and %2 B above the longest stretch that still holds %3 (%4 B) were written.")
+            .arg(bytes(writtenIn(scan, 0, scan.untouched.begin)), bytes(writtenIn(scan, scan.untouched.end, scan.size)), fill, bytes(scan.untouched.size()));
     case Verdict::NoFill:
         return MeasuredWording::tr("Nowhere in the dump do 16 bytes hold %1: the arena was not filled before the interpreter was made, or all of it is in use, or the dump is of other memory. Fill it first: memset(arena, %1, sizeof(arena)).").arg(fill);
     case Verdict::OtherFill:

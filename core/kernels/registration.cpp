@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <map>
 
 #include "kernels/catalogue.h"
@@ -170,6 +171,22 @@ Result<std::set<std::string>> registeredOperators(std::string_view text)
     const auto tokens = sourceTokens(text);
     const auto names = namesRegistered(tokens, callsIn(tokens));
     return names && names->empty() ? namesOf(text) : names;
+}
+
+std::optional<std::uint32_t> resolverCapacity(std::string_view text)
+{
+    const auto tokens = sourceTokens(text);
+    std::optional<std::uint32_t> smallest;
+    for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+        if (tokens[i].text != "MicroMutableOpResolver" || !isMark(tokens, i + 1, "<") || !isMark(tokens, i + 3, ">"))
+            continue;
+        const auto digits = tokens[i + 2].text;
+        std::uint32_t capacity = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), capacity);
+        if (error == std::errc{} && end == digits.data() + digits.size())
+            smallest = std::min(smallest.value_or(capacity), capacity);
+    }
+    return smallest;
 }
 
 } // namespace arenascope::kernels

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,5 +22,8 @@ std::string_view addMethod(const model::Operator& op, const target::Target& targ
 // Errors: InvalidValue (subject: what is not understood; empty for a text without any operator), UnknownName (subject: an
 // Add…() call of the same resolver that this program does not know).
 Result<std::set<std::string>> registeredOperators(std::string_view text);
+
+// N of the MicroMutableOpResolver<N> that a C++ source declares, where it is a number; the smallest of several.
+std::optional<std::uint32_t> resolverCapacity(std::string_view text);
 
 } // namespace arenascope::kernels

@@ -18,13 +18,13 @@ bool isRefused(const Analysis& a)
     return a.status == analysis::AnalysisStatus::Refused;
 }
 
-const std::vector<std::string> kArenaColumns = {"target", "exactness", "status", "required", "required_16", "static_memory"};
+const std::vector<std::string> kArenaColumns = {"target", "exactness", "status", "required", "required_16", "static_memory", "correction"};
 
 std::vector<Cell> arenaCells(const Analysis& a)
 {
     const auto figure = [&a](Bytes bytes) { return isRefused(a) ? Cell{} : number(bytes); };
     return {text(a.target.id), text(name(a.exactness)), text(name(a.status)), figure(a.emulation.required), figure(a.emulation.required16),
-        number(a.staticMemory.total())};
+        number(a.staticMemory.total()), a.correction ? Cell{a.correction->bytes} : Cell{}};
 }
 
 std::string regionsText(const target::Board& board)

@@ -17,6 +17,7 @@ class BatchCommandTest : public MeasuredCommandFixture {
 private slots:
     void init() { prepare(); }
     void batchOfAFolder();
+    void foldersAreTakenInOrder();
     void namesOfAnyBytes();
     void unknownPartsDoNotFit();
     void batchStatus_data();
@@ -47,6 +48,20 @@ void BatchCommandTest::batchOfAFolder()
     QCOMPARE(run(QStringLiteral("batch @zoo/deep --target cortex-m4-cmsis-nn --format csv --ordered --quiet")), int(cli::Success));
     QVERIFY(read("out").startsWith("index,file,target,status,"));
     QCOMPARE(read("out").count('\n'), qsizetype(7));
+}
+
+// Folders are listed in any order by file systems, and must not be here.
+void BatchCommandTest::foldersAreTakenInOrder()
+{
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("zoo/b/c")));
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("zoo/a")));
+    for (const auto& name : {"zoo/z", "zoo/b/y", "zoo/a/q", "zoo/b/c/d", "zoo/k", "zoo/a/p"})
+        QVERIFY(QFile::copy(m_model, m_folder->filePath(QLatin1String(name) + QStringLiteral(".tflite"))));
+    QCOMPARE(run(QStringLiteral("batch @zoo --target cortex-m4-cmsis-nn --ordered --quiet")), int(cli::Success));
+    QStringList names;
+    for (const auto& line : read("out").trimmed().split('\n'))
+        names << QFileInfo(QJsonDocument::fromJson(line).object()[u"file"].toString()).completeBaseName();
+    QCOMPARE(names.join(u' '), QStringLiteral("k z p q y d"));
 }
 
 // No file of a folder is passed over, and no name commands the terminal or breaks a row.
@@ -88,7 +103,7 @@ void BatchCommandTest::batchStatus_data()
     row("over budget", "MODEL --budget 1K", cli::Findings);
     row("hint for an operator it lacks", "MODEL --scratch LSTM=5", cli::Findings);
     row("missing file", "@nowhere.tflite", cli::Findings);
-    row("empty folder", "@", cli::Success);
+    row("empty folder", "@", cli::Findings);
     row("no models", "", cli::WrongUsage);
     row("no jobs", "MODEL --jobs 0", cli::WrongUsage);
     row("too many jobs", "MODEL --jobs 100000", cli::WrongUsage);

@@ -36,6 +36,7 @@ private slots:
     void gatesThatCantBeVouchedForFail();
     void resolverComesFromAListOrASource_data();
     void resolverComesFromAListOrASource();
+    void aSourceTellsTheResolversRoom();
     void budgetIsJudgedInOneWay();
     void exactnessIsNotOverstated_data();
     void exactnessIsNotOverstated();
@@ -293,6 +294,19 @@ void ReportCommandTest::resolverComesFromAListOrASource_data()
     row("no such file", "nowhere.cc", "", cli::WrongUsage);
     row("a folder", ".", "", cli::WrongUsage);
     row("nothing", ",", "", cli::WrongUsage);
+}
+
+void ReportCommandTest::aSourceTellsTheResolversRoom()
+{
+    const auto source = m_folder->filePath(QStringLiteral("main.cc"));
+    const auto status = [&](const char* text, const QStringList& options = {}) {
+        const QByteArray bytes(text);
+        write(source, {reinterpret_cast<const std::byte*>(bytes.begin()), reinterpret_cast<const std::byte*>(bytes.end())});
+        return run(QStringList{m_model, QStringLiteral("--resolver"), source} + options);
+    };
+    QCOMPARE(status("tflite::MicroMutableOpResolver<1> r; r.AddMean();"), int(cli::Success));
+    QCOMPARE(status("tflite::MicroMutableOpResolver<0> r; r.AddMean();"), int(cli::Findings));
+    QCOMPARE(status("tflite::MicroMutableOpResolver<0> r; r.AddMean();", {QStringLiteral("--resolver-ops"), QStringLiteral("3")}), int(cli::Success));
 }
 
 void ReportCommandTest::resolverComesFromAListOrASource()

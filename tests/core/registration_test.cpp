@@ -20,6 +20,7 @@ class RegistrationTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void capacityIsReadFromTheSource();
     void operatorsOfAText_data();
     void operatorsOfAText();
     void textsThatAreRefused_data();
@@ -206,6 +207,16 @@ void RegistrationTest::headerNamesWhatIsMissing()
 {
     const auto header = report::header({.name = "m.tflite"}, *analyzed(reluAndLogistic(), Names{"ADD"}), {});
     QVERIFY2(header.find("#error") != std::string::npos && header.find("the resolver lacks RELU, LOGISTIC") != std::string::npos, header.c_str());
+}
+
+void RegistrationTest::capacityIsReadFromTheSource()
+{
+    using kernels::resolverCapacity;
+    QCOMPARE(resolverCapacity("static tflite::MicroMutableOpResolver<5> r; // <7>").value_or(0), 5U);
+    QCOMPARE(resolverCapacity("MicroMutableOpResolver< 9 > a; MicroMutableOpResolver<6> b;").value_or(0), 6U);
+    QVERIFY(!resolverCapacity("MicroMutableOpResolver<kOperators> r;"));
+    QVERIFY(!resolverCapacity("template <unsigned N> class MicroMutableOpResolver;"));
+    QVERIFY(!resolverCapacity("MicroMutableOpResolver<"));
 }
 
 QTEST_APPLESS_MAIN(RegistrationTest)
