@@ -115,8 +115,12 @@ std::string budgetCheck(const Context& c)
     const Bytes beside = c.analysis.staticMemory.total() + c.analysis.edits.reserve;
     std::string text = constant(c, "_MEMORY_BUDGET", verdict.budget, "bytes for arena, static memory and reserve");
     text += constant(c, "_MEMORY_BESIDE_ARENA", beside, "bytes of resolver, interpreter and reserve");
-    return text + (c.isCpp() ? "static_assert(" : "_Static_assert(") + c.upper + "_ARENA_SIZE + " + c.upper
-        + "_MEMORY_BESIDE_ARENA <= " + c.upper + "_MEMORY_BUDGET, \"the tensor arena does not fit the memory budget\");\n";
+    const auto fits = c.upper + "_ARENA_SIZE + " + c.upper + "_MEMORY_BESIDE_ARENA <= " + c.upper + "_MEMORY_BUDGET";
+    const auto asserted = "(" + fits + ", \"the tensor arena does not fit the memory budget\");\n";
+    if (c.isCpp())
+        return text + "static_assert" + asserted;
+    return text + "#if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L\n_Static_assert" + asserted
+        + "#else\ntypedef char " + c.name + "_arena_does_not_fit_the_budget[(" + fits + ") ? 1 : -1];\n#endif\n";
 }
 
 std::string cppResolver(const Context& c)
