@@ -1598,6 +1598,10 @@
         <source>%1 B below and %2 B above the longest stretch that still holds %3 (%4 B) were written.</source>
         <translation>在仍为 %3 的最长一段（%4 B）之下写入了 %1 B，之上写入了 %2 B。</translation>
     </message>
+    <message>
+        <source>Nothing was written elsewhere, and the tail is as long as predicted, to the alignment. Of the %1 B planned for tensors only %2 B were written: Invoke has not run to its end, or the model is another.</source>
+        <translation>其他地方没有写入，尾部与预测一样长（对齐除外）。为张量规划的 %1 B 中只写入了 %2 B：Invoke 没有运行到结束，或者这是另一个模型。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryMap</name>
@@ -1612,6 +1616,10 @@
     <message>
         <source>unexpected</source>
         <translation>意外</translation>
+    </message>
+    <message>
+        <source>█ all of it, ▓ half or more, ░ less, · nothing; the planner&apos;s and Prepare&apos;s temporaries lie between head and tail</source>
+        <translation>█ 全部，▓ 一半或更多，░ 更少，· 没有；规划器与 Prepare 的临时内存位于头部和尾部之间</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,11 @@ QString labelled(const QString& label, const QString& line)
     return QStringLiteral("  ") + label.leftJustified(kLabel) + line + u'\n';
 }
 
+QString legend()
+{
+    return labelled({}, MemoryMap::tr("█ all of it, ▓ half or more, ░ less, · nothing; the planner's and Prepare's temporaries lie between head and tail"));
+}
+
 } // namespace
 
 QString memoryLine(const std::vector<measured::ByteRange>& ranges, Bytes size, int columns)
@@ -60,11 +65,11 @@ QString memoryMap(const measured::FillScan& scan, const measured::FillComparison
     auto map = labelled({}, QStringLiteral("0") + end.rightJustified(kColumns - 1));
     map += labelled(MemoryMap::tr("written"), memoryLine(scan.touched, scan.size, kColumns));
     if (!comparison)
-        return map;
+        return map + legend();
     map += labelled(MemoryMap::tr("predicted"), memoryLine(comparison->predicted, scan.size, kColumns));
     if (!comparison->unexpected.empty())
         map += labelled(MemoryMap::tr("unexpected"), memoryLine(comparison->unexpected, scan.size, kColumns));
-    return map;
+    return map + legend();
 }
 
 } // namespace arenascope::cli

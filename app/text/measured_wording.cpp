@@ -166,6 +166,10 @@ QString fillComparisonText(const measured::FillComparison& comparison)
     if (unexpected > 0)
         return MeasuredWording::tr("%1 B were written where nothing was predicted, the first at byte %2: the dump is of another model, target or arena, or the prediction is too small.")
             .arg(bytes(unexpected), bytes(comparison.unexpected.front().begin));
+    constexpr Bytes kPaddingAtMost = 64; // what alignment may leave untouched at the plan's end
+    if (comparison.tailAgrees && comparison.measuredHead + kPaddingAtMost < comparison.predictedHead)
+        return MeasuredWording::tr("Nothing was written elsewhere, and the tail is as long as predicted, to the alignment. Of the %1 B planned for tensors only %2 B were written: Invoke has not run to its end, or the model is another.")
+            .arg(bytes(comparison.predictedHead), bytes(comparison.measuredHead));
     if (comparison.tailAgrees)
         return MeasuredWording::tr("The dump agrees with the prediction: nothing was written elsewhere, and the tail is as long as predicted, to the alignment.");
     return MeasuredWording::tr("The tail differs from the prediction by %1 B: the dump is of another model or target, or stale.").arg(signedBytes(comparison.tailDeviation));

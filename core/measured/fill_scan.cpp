@@ -166,6 +166,7 @@ FillComparison compareFill(const FillScan& scan, const analysis::Analysis& analy
 {
     const Bytes usable = scan.size > scan.startLoss ? scan.size - scan.startLoss : 0;
     FillComparison comparison{.predicted = predictedTouch(analysis, scan.size, scan.startLoss), .predictedHead = analysis.emulation.nonPersistent,
+        .measuredHead = scan.headUsed() > scan.startLoss ? scan.headUsed() - scan.startLoss : 0,
         .predictedTail = Replay(analysis.emulation, analysis.target).tailBefore(analysis.emulation.ledger.rows.size(), usable)};
     comparison.unexpected = outside(scan.touched, comparison.predicted);
     // The tail's deepest bytes: the last island may be the planner's, so take the predicted end where they meet.

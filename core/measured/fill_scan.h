@@ -56,6 +56,7 @@ struct FillComparison {
     std::vector<ByteRange> predicted;
     std::vector<ByteRange> unexpected;  // touched, though nothing was predicted there: the prediction is too small
     Bytes predictedHead = 0;            // planned head
+    Bytes measuredHead = 0;             // written below the longest untouched stretch; the plan is only filled by Invoke
     Bytes predictedTail = 0;
     std::int64_t tailDeviation = 0;     // measured - predicted
     bool tailAgrees = false;            // to within what alignment leaves untouched

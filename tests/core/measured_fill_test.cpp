@@ -76,6 +76,7 @@ class MeasuredFillTest : public QObject {
 private slots:
     void ownArenaAgrees_data();
     void ownArenaAgrees();
+    void halfAHeadIsTold();
     void otherModelDoesNot();
     void everyFormatGivesTheSame();
     void verdicts_data();
@@ -106,10 +107,24 @@ void MeasuredFillTest::ownArenaAgrees()
     const auto comparison = compareFill(scan, *analysis);
     QVERIFY(comparison.unexpected.empty());
     QVERIFY(comparison.agrees());
+    QCOMPARE(comparison.measuredHead, scan.headUsed());
     const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(fillJson(*dump, scan, &comparison, "a.bin", "words"))).object();
     QCOMPARE(json[u"verdict"].toString(), QStringLiteral("plausible"));
     QCOMPARE(json[u"tail_used"].toInteger(), qint64(scan.tailUsed()));
     QVERIFY(json[u"predicted"].toObject()[u"agrees"].toBool());
+}
+
+// Before Invoke only temporaries lie below: the head is told apart.
+void MeasuredFillTest::halfAHeadIsTold()
+{
+    const auto analysis = analysed("person_detection");
+    const Bytes size = alignUp(analysis->emulation.required, 16) + 4096;
+    auto bytes = arenaAfter(*analysis, size);
+    const auto half = analysis->emulation.nonPersistent / 2;
+    std::fill(bytes.begin() + std::ptrdiff_t(half), bytes.begin() + std::ptrdiff_t(size - analysis->emulation.persistent - 64), char(kDefaultFill));
+    const auto comparison = compareFill(scanFill(*readDump(bytes), kDefaultFill, size), *analysis);
+    QVERIFY(comparison.agrees());
+    QVERIFY(comparison.measuredHead <= half && comparison.measuredHead + 64 > half);
 }
 
 void MeasuredFillTest::otherModelDoesNot()
