@@ -456,10 +456,6 @@
         <translation>%1 #%2 在运行时失败，而非分配时：原因不是 arena 的大小。</translation>
     </message>
     <message>
-        <source>See the log.</source>
-        <translation>请查看日志。</translation>
-    </message>
-    <message>
         <source>arena_used_bytes() (%1 B) is not an arena size: constructing and planning need %2 B here, and the tail&apos;s alignment depends on the arena&apos;s end.</source>
         <translation>arena_used_bytes()（%1 B）不是 arena 的大小：此处构造和规划需要 %2 B，且尾部的对齐取决于 arena 的末端。</translation>
     </message>
@@ -474,10 +470,6 @@
     <message>
         <source>Gets past what attempt %1 failed at; another allocation, which needs more, fails.</source>
         <translation>通过了第 %1 次尝试失败之处；另一次需要更多内存的分配失败。</translation>
-    </message>
-    <message>
-        <source>The log does not say it, but the arena must have been %1 B.</source>
-        <translation>日志没有说明，但 arena 必为 %1 B。</translation>
     </message>
     <message>
         <source>The array does not start at a multiple of 16: its first %1 B are lost.</source>
@@ -634,6 +626,82 @@
     <message>
         <source>arena_used_bytes() is %1 B: %2 B as predicted, and what measured runs of this target are known to need more (%3 B).</source>
         <translation>arena_used_bytes() 为 %1 B：预测为 %2 B，加上此目标的实测运行已知多出的部分（%3 B）。</translation>
+    </message>
+    <message>
+        <source>A tensor has data type %1 of the schema, which this runtime does not support. Take a newer runtime, or convert the model without that type.</source>
+        <translation>有张量的数据类型为 schema 中的 %1，此运行时不支持它。请换用较新的运行时，或在转换模型时避开该类型。</translation>
+    </message>
+    <message>
+        <source>Tensor %1 has data type %2 of the schema, which this runtime does not support. Take a newer runtime, or convert the model without that type.</source>
+        <translation>张量 %1 的数据类型为 schema 中的 %2，此运行时不支持它。请换用较新的运行时，或在转换模型时避开该类型。</translation>
+    </message>
+    <message>
+        <source>Tensor %1 could not be set up from the model. Where: %2.</source>
+        <translation>张量 %1 无法依据模型建立。位置：%2。</translation>
+    </message>
+    <message>
+        <source>AllocateTensors failed, and nothing in the log says why: keep the lines before, which the runtime prints.</source>
+        <translation>AllocateTensors 失败，日志中没有说明原因：请保留此前由运行时打印的行。</translation>
+    </message>
+    <message>
+        <source>AllocateTensors failed after a condition at %1 did not hold.</source>
+        <translation>%1 处的条件不成立，随后 AllocateTensors 失败。</translation>
+    </message>
+    <message>
+        <source>AllocateTensors failed. Where: %1. Keep the lines before, which say what was asked for and what was left.</source>
+        <translation>AllocateTensors 失败。位置：%1。请保留此前的行，其中写明申请了多少、还剩多少。</translation>
+    </message>
+    <message>
+        <source>Memory ran out: %1 B were asked for.</source>
+        <translation>内存不足：申请了 %1 B。</translation>
+    </message>
+    <message>
+        <source>Memory ran out.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>The allocator&apos;s own line (“Requested …, available …”) is not in the log: it tells how much was missing.</source>
+        <translation>日志中没有分配器自己的那一行（“Requested …, available …”）：它写明还缺多少。</translation>
+    </message>
+    <message>
+        <source>%1 B of it would have been taken by then (the assumed size minus available).</source>
+        <translation>若如此，此时其中已占用 %1 B（假定的大小减去 available）。</translation>
+    </message>
+    <message>
+        <source>On these assumptions an arena of at least %1 B (%2) is needed. Later steps may ask for more.</source>
+        <translation>在这些假定下，arena 至少需要 %1 B（%2）。之后的步骤可能需要更多。</translation>
+    </message>
+    <message>
+        <source>The arena needs at least the %1 B asked for, and what was in it by then on top.</source>
+        <translation>arena 至少需要所申请的 %1 B，另加当时其中已有的内容。</translation>
+    </message>
+    <message>
+        <source>Give the arena&apos;s size (--arena) for a closer bound.</source>
+        <translation>给出 arena 的大小（--arena）可得到更接近的下界。</translation>
+    </message>
+    <message>
+        <source>Open the model (--model) to see which arena works.</source>
+        <translation>打开模型（--model）即可看到多大的 arena 可用。</translation>
+    </message>
+    <message>
+        <source>Give the arena&apos;s size (--arena) for a closer bound, and open the model (--model) to see which arena works.</source>
+        <translation>给出 arena 的大小（--arena）可得到更接近的下界；打开模型（--model）即可看到多大的 arena 可用。</translation>
+    </message>
+    <message>
+        <source>The log does not say the arena&apos;s size. If model, target and setup are as assumed, it was %1 B; give the arena&apos;s size (--arena) to check.</source>
+        <translation>日志没有写明 arena 的大小。如果模型、目标和设置与假定的一致，它是 %1 B；请给出 arena 的大小（--arena）以核对。</translation>
+    </message>
+    <message>
+        <source>The log agrees with the model on the target opened, as far as can be told without the arena&apos;s size.</source>
+        <translation>在不知道 arena 大小的情况下所能判断的范围内，日志与所打开目标上的模型一致。</translation>
+    </message>
+    <message>
+        <source>The log agrees with the model, as far as can be told without the arena&apos;s size, with %1.</source>
+        <translation>在不知道 arena 大小的情况下所能判断的范围内，日志与模型一致，前提是%1。</translation>
+    </message>
+    <message>
+        <source>The log does not fit the target opened; as far as can be told without the arena&apos;s size, it agrees with %1. The figures here are for that target.</source>
+        <translation>日志与所打开的目标不符；在不知道 arena 大小的情况下所能判断的范围内，它与 %1 一致。此处的数值针对该目标。</translation>
     </message>
 </context>
 <context>
@@ -1532,10 +1600,6 @@
         <source>An allocation failed (line %1), so there is nothing to compare; “arenascope doctor” says why.</source>
         <translation>有一次分配失败（第 %1 行），所以没有可比较的；“arenascope doctor”会说明原因。</translation>
     </message>
-    <message>
-        <source>The log has no recorder&apos;s report and no arena_used_bytes() to compare.</source>
-        <translation>日志里没有可比较的记录器报告，也没有 arena_used_bytes()。</translation>
-    </message>
     <message numerus="yes">
         <source>%n figure(s) deviate by more than %1.</source>
         <translation>
@@ -1601,6 +1665,10 @@
     <message>
         <source>Nothing was written elsewhere, and the tail is as long as predicted, to the alignment. Of the %1 B planned for tensors only %2 B were written: Invoke has not run to its end, or the model is another.</source>
         <translation>其他地方没有写入，尾部与预测一样长（对齐除外）。为张量规划的 %1 B 中只写入了 %2 B：Invoke 没有运行到结束，或者这是另一个模型。</translation>
+    </message>
+    <message>
+        <source>The log has no recorder&apos;s report and no arena_used_bytes() to compare. It takes what PrintAllocations() prints, or a line of the form “arena_used_bytes(): 22820”, “Arena used: 22820 / 30000”, “Used bytes: 22820” or “Memory used: 22820 bytes”.</source>
+        <translation>日志中没有可供比较的记录器报告或 arena_used_bytes()。可用的是 PrintAllocations() 打印的内容，或如下形式的一行：“arena_used_bytes(): 22820”、“Arena used: 22820 / 30000”、“Used bytes: 22820” 或 “Memory used: 22820 bytes”。</translation>
     </message>
 </context>
 <context>

@@ -28,8 +28,10 @@ void describe(QCommandLineParser& parser)
         "Holds what a run measured against the prediction, row by row, in bytes and per cent.\n\n"
         "  arenascope compare-measured serial.txt --model kws.tflite --target cortex-m4-cmsis-nn --threshold 0\n\n"
         "LOG is whatever the device printed: the report of RecordingMicroAllocator::PrintAllocations (of any release; the\n"
-        "firmware uses tflite::RecordingMicroInterpreter), or a line with arena_used_bytes(). Time stamps and prefixes may\n"
-        "stay. Of several runs in one log the last one counts. A row that the report does not print stands for 0 bytes.\n\n"
+        "firmware uses tflite::RecordingMicroInterpreter), or a line with arena_used_bytes(): “arena_used_bytes: 22820”,\n"
+        "“Arena used: 22820 / 30000”, “Used bytes: 22820”, “Memory used: 22820 bytes”. Time stamps and\n"
+        "prefixes may stay. Of several runs in one log the last one counts. A row that the report does not print stands for\n"
+        "0 bytes.\n\n"
         "Exit status: 0 every figure within the threshold, 1 an alarm, a failed run or nothing to compare, 2 wrong usage or a\n"
         "file that can't be read."));
     parser.addHelpOption();

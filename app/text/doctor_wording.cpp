@@ -2,6 +2,7 @@
 #include "text/doctor_wording.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "report/header_report.h"
 #include "text/headline_wording.h"
@@ -72,9 +73,40 @@ QString allocationText(const Diagnosis& diagnosis, const Finding& finding)
     return where.isEmpty() ? what : DoctorWording::tr("%1 Where: %2.").arg(what, where);
 }
 
-QString takenText(const Finding& finding)
+// Where an arena's size is reckoned from the model's own tail, another setup explains the log with another size.
+bool isAssumed(const Diagnosis& diagnosis, const Finding& finding)
+{
+    return std::ranges::any_of(diagnosis.findings, [&](const auto& other) { return other.code == measured::FindingCode::ArenaInferred && other.attempt == finding.attempt; });
+}
+
+// The runtime's, or the application's, words on a step where the allocator's own line is not in the log.
+QString stepText(const Diagnosis& diagnosis, const Finding& finding)
+{
+    const auto where = place(diagnosis, finding);
+    const auto subject = QString::fromStdString(finding.subject);
+    switch (finding.event) {
+    case EventKind::TensorTypeUnknown:
+        return subject.isEmpty() ? DoctorWording::tr("A tensor has data type %1 of the schema, which this runtime does not support. Take a newer runtime, or convert the model without that type.").arg(finding.number)
+                                 : DoctorWording::tr("Tensor %1 has data type %2 of the schema, which this runtime does not support. Take a newer runtime, or convert the model without that type.").arg(subject).arg(finding.number);
+    case EventKind::TensorInitFailed: return DoctorWording::tr("Tensor %1 could not be set up from the model. Where: %2.").arg(finding.number).arg(where);
+    case EventKind::AllocateFailed:
+        return subject.isEmpty() ? DoctorWording::tr("AllocateTensors failed, and nothing in the log says why: keep the lines before, which the runtime prints.")
+                                 : DoctorWording::tr("AllocateTensors failed after a condition at %1 did not hold.").arg(subject);
+    case EventKind::StartFailed:
+    case EventKind::IoTensorFailed: return DoctorWording::tr("AllocateTensors failed. Where: %1. Keep the lines before, which say what was asked for and what was left.").arg(where);
+    default: break;
+    }
+    auto text = finding.bytes > 0 ? DoctorWording::tr("Memory ran out: %1 B were asked for.").arg(bytes(finding.bytes)) : DoctorWording::tr("Memory ran out.");
+    if (!where.isEmpty())
+        text = DoctorWording::tr("%1 Where: %2.").arg(text, where);
+    return text + u' ' + DoctorWording::tr("The allocator's own line (“Requested …, available …”) is not in the log: it tells how much was missing.");
+}
+
+QString takenText(const Diagnosis& diagnosis, const Finding& finding)
 {
     const auto amount = bytes(finding.bytes);
+    if (isAssumed(diagnosis, finding))
+        return DoctorWording::tr("%1 B of it would have been taken by then (the assumed size minus available).").arg(amount);
     switch (finding.event) {
     case EventKind::ResizeFailed: return DoctorWording::tr("The tail had taken %1 B by then (arena minus available).").arg(amount);
     case EventKind::PlanTooLarge: return DoctorWording::tr("The tail, with the request records in front, had taken %1 B by then (arena minus available).").arg(amount);
@@ -83,11 +115,23 @@ QString takenText(const Finding& finding)
     }
 }
 
-QString boundText(const Finding& finding)
+QString boundText(const Diagnosis& diagnosis, const Finding& finding)
 {
+    if (diagnosis.arenaAssumed)
+        return DoctorWording::tr("On these assumptions an arena of at least %1 B (%2) is needed. Later steps may ask for more.").arg(bytes(finding.bytes), kibibytes(finding.bytes));
     const auto bound = DoctorWording::tr("The log alone proves: an arena of at least %1 B (%2) is needed").arg(bytes(finding.bytes), kibibytes(finding.bytes));
     const auto never = finding.second > 0 ? DoctorWording::tr("; %1 B can never do").arg(bytes(finding.second)) : QString();
     return bound + never + DoctorWording::tr(". Later steps may ask for more.");
+}
+
+QString requestText(const Finding& finding)
+{
+    const auto bound = DoctorWording::tr("The arena needs at least the %1 B asked for, and what was in it by then on top.").arg(bytes(finding.bytes));
+    if (finding.subject == "arena")
+        return bound + u' ' + DoctorWording::tr("Give the arena's size (--arena) for a closer bound.");
+    if (finding.subject == "model")
+        return bound + u' ' + DoctorWording::tr("Open the model (--model) to see which arena works.");
+    return bound + u' ' + DoctorWording::tr("Give the arena's size (--arena) for a closer bound, and open the model (--model) to see which arena works.");
 }
 
 QString requiredText(const Diagnosis& diagnosis, const Finding& finding)
@@ -119,7 +163,7 @@ QString setupText(const std::string& subject)
     return parts.join(DoctorWording::tr(" and "));
 }
 
-QString plainText(const Finding& finding)
+QString plainText(const Diagnosis& diagnosis, const Finding& finding)
 {
     const auto subject = QString::fromStdString(finding.subject);
     switch (finding.event) {
@@ -136,7 +180,7 @@ QString plainText(const Finding& finding)
     case EventKind::OutOfRange: return DoctorWording::tr("The application asks for %1 %2 of %3.").arg(subject).arg(finding.number).arg(finding.second);
     case EventKind::HybridModel: return DoctorWording::tr("A kernel met float activations with integer weights (a hybrid model), which it does not support. Quantise fully, or not at all.");
     case EventKind::InvokeFailed: return DoctorWording::tr("%1 #%2 failed while running, not while allocating: the arena's size is not the reason.").arg(subject).arg(finding.number);
-    default: return DoctorWording::tr("See the log.");
+    default: return stepText(diagnosis, finding);
     }
 }
 
@@ -179,10 +223,10 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::AllocationFailed: return allocationText(diagnosis, finding);
     case Code::SameAllocation: return DoctorWording::tr("Fails at the same allocation as attempt %1.").arg(finding.number + 1);
     case Code::LaterAllocation: return DoctorWording::tr("Gets past what attempt %1 failed at; another allocation, which needs more, fails.").arg(finding.number + 1);
-    case Code::TakenBefore: return takenText(finding);
-    case Code::ArenaInferred: return DoctorWording::tr("The log does not say it, but the arena must have been %1 B.").arg(amount);
+    case Code::TakenBefore: return takenText(diagnosis, finding);
+    case Code::ArenaInferred: return DoctorWording::tr("The log does not say the arena's size. If model, target and setup are as assumed, it was %1 B; give the arena's size (--arena) to check.").arg(amount);
     case Code::StartUnaligned: return DoctorWording::tr("The array does not start at a multiple of 16: its first %1 B are lost.").arg(amount);
-    case Code::LogBound: return boundText(finding);
+    case Code::LogBound: return boundText(diagnosis, finding);
     case Code::NextFailure:
         if (finding.number == 1)
             return DoctorWording::tr("With %1 B this very step would still fail, by %2 B: the tail's alignment depends on the arena's end. Raising it a bit is not enough.").arg(amount, bytes(finding.missing));
@@ -192,9 +236,14 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::Required: return requiredText(diagnosis, finding);
     case Code::HappensToWork:
         return DoctorWording::tr("From %1 B on AllocateTensors would seem to work, but below %2 B persistent data overwrites live temporaries.").arg(amount, second);
-    case Code::FitsOpened: return DoctorWording::tr("The log fits the model on the target opened, to the byte.");
-    case Code::FitsOtherSetup: return DoctorWording::tr("The log fits the model, to the byte, with %1.").arg(setupText(finding.subject));
-    case Code::FitsOtherTarget: return DoctorWording::tr("The log does not fit the target opened; it fits %1, to the byte. The figures here are for that target.").arg(subject);
+    case Code::FitsOpened: return diagnosis.arenaAssumed ? DoctorWording::tr("The log agrees with the model on the target opened, as far as can be told without the arena's size.") : DoctorWording::tr("The log fits the model on the target opened, to the byte.");
+    case Code::FitsOtherSetup:
+        return (diagnosis.arenaAssumed ? DoctorWording::tr("The log agrees with the model, as far as can be told without the arena's size, with %1.") : DoctorWording::tr("The log fits the model, to the byte, with %1."))
+            .arg(setupText(finding.subject));
+    case Code::FitsOtherTarget:
+        return (diagnosis.arenaAssumed ? DoctorWording::tr("The log does not fit the target opened; as far as can be told without the arena's size, it agrees with %1. The figures here are for that target.")
+                                     : DoctorWording::tr("The log does not fit the target opened; it fits %1, to the byte. The figures here are for that target."))
+            .arg(subject);
     case Code::FitsNothing:
         return DoctorWording::tr("The log does not come from this model on any target known. Check the model, the runtime's version and the arena's size.");
     case Code::GrewAgainst: return DoctorWording::tr("The head is %1 B; on %2 it is %3 B.").arg(amount, subject, second);
@@ -225,7 +274,7 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::KernelRefused: return DoctorWording::tr("%1 refused to prepare, and no memory was missing: the kernel does not support what the model asks of it.").arg(operatorName(diagnosis, finding));
     case Code::Overwritten:
         return DoctorWording::tr("Temporaries were overwritten: persistent memory was laid over them, because the arena is below the sound minimum.");
-    case Code::PlainMessage: return plainText(finding);
+    case Code::PlainMessage: return plainText(diagnosis, finding);
     case Code::LinkOverflow:
         return finding.second > 0 ? DoctorWording::tr("The memory region %1 is too small by %2 B: the arena may have %3 B there, as long as nothing else changes.").arg(subject, amount, second)
                                   : DoctorWording::tr("The memory region %1 is too small by %2 B. Give the arena's declared size to see what may stay.").arg(subject, amount);
@@ -236,6 +285,7 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
     case Code::ArenaTooSmall: return DoctorWording::tr("The arena of %1 B is too small: %2 B are required.").arg(amount, second);
     case Code::ArenaContradicted:
         return DoctorWording::tr("The arena cannot have had %1 B in this run: the log says that %2 B were left or in use. Give the size of this very run, or leave it out.").arg(amount, second);
+    case Code::RequestAlone: return requestText(finding);
     case Code::NothingFound: return DoctorWording::tr("The log holds no message of the runtime. It takes what AllocateTensors printed when it failed, a line with arena_used_bytes(), or a recorder's report.");
     }
     return {};

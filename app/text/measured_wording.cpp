@@ -210,7 +210,7 @@ QString comparisonText(const measured::LogComparison& comparison, double thresho
     if (comparison.failure)
         return MeasuredWording::tr("An allocation failed (line %1), so there is nothing to compare; “arenascope doctor” says why.").arg(comparison.failure->line);
     if (comparison.rows.empty())
-        return MeasuredWording::tr("The log has no recorder's report and no arena_used_bytes() to compare.");
+        return MeasuredWording::tr("The log has no recorder's report and no arena_used_bytes() to compare. It takes what PrintAllocations() prints, or a line of the form “arena_used_bytes(): 22820”, “Arena used: 22820 / 30000”, “Used bytes: 22820” or “Memory used: 22820 bytes”.");
     if (const auto alarms = comparison.alarms(threshold); alarms > 0)
         return MeasuredWording::tr("%n figure(s) deviate by more than %1.", nullptr, static_cast<int>(alarms)).arg(percent(threshold));
     return comparison.within(0) ? MeasuredWording::tr("Every figure is as predicted, to the byte.") : MeasuredWording::tr("No figure deviates by more than %1.").arg(percent(threshold));

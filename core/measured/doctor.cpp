@@ -26,6 +26,7 @@ private:
     void attempts();
     void sequence();
     void bound();
+    void requestAlone();
     void fitFindings();
     bool headFailed() const;
     Status growth();
@@ -68,6 +69,8 @@ Status Doctor::fit()
     m_result.fits = m_fit.withFigures > 0 && m_fit.explained == m_fit.withFigures;
     if (!any)
         m_fit.attempts.clear();
+    for (std::size_t i = 0; i < m_fit.attempts.size(); ++i)
+        m_result.arenaAssumed = m_result.arenaAssumed || (m_fit.attempts[i].failure && !arenaOf(m_log.attempts[i], m_input));
     return success();
 }
 
@@ -116,10 +119,24 @@ void Doctor::bound()
             largest = std::max(largest, arenaOf(m_log.attempts[i], m_input).value_or(0));
     }
     if (!bound)
-        return;
+        return requestAlone();
     auto& finding = add(Code::LogBound, Severity::Info);
     finding.bytes = *bound;
     finding.second = largest;
+}
+
+// Without the arena's size there is no telling what was in it; what was asked for had to fit at any rate.
+void Doctor::requestAlone()
+{
+    Bytes most = 0;
+    for (const auto& attempt : m_log.attempts)
+        if (const auto* failure = attempt.failure())
+            most = std::max(most, failure->requested.value_or(0));
+    if (most == 0)
+        return;
+    auto& finding = add(Code::RequestAlone, Severity::Info);
+    finding.bytes = most;
+    finding.subject = hasModel() ? "arena" : m_input.arena ? "model" : "model arena";
 }
 
 void Doctor::fitFindings()

@@ -28,6 +28,7 @@ struct Diagnosis {
     // The reading that explains the log best, or the model on the opened target; null without a model.
     std::shared_ptr<const analysis::Analysis> analysis;
     bool fits = false;             // the analysis explains the log to the byte
+    bool arenaAssumed = false;     // an arena's size is neither in the log nor given, but reckoned from the analysis
     const Finding* find(FindingCode code) const; // the first one; null
 };
 

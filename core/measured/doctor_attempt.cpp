@@ -6,6 +6,7 @@
 
 #include "analysis/static_memory.h"
 #include "measured/compare.h"
+#include "measured/failed_step.h"
 #include "measured/failure_place.h"
 
 namespace arenascope::measured {
@@ -29,6 +30,7 @@ private:
     void resolver();
     void refusals();
     void messages();
+    void step();
     void outcome();
 
     Finding& add(Code code, Severity severity, std::size_t line = 0);
@@ -222,7 +224,7 @@ void Examiner::refusals()
     if (find(EventKind::TempsOutstanding))
         add(Code::Overwritten, Severity::Error, find(EventKind::TempsOutstanding)->line);
     const auto* prepare = find(EventKind::PrepareFailed);
-    if (!prepare || m_view.attempt.failure())
+    if (!prepare || m_view.attempt.failure() || namesStepWithoutMemory(m_view.attempt))
         return;
     if (m_view.analysis && m_view.analysis->emulation.refusal && m_view.analysis->emulation.refusal->op.op.value == prepare->number) {
         add(Code::ModelRefused, Severity::Error, prepare->line).op = m_view.analysis->emulation.refusal->op;
@@ -235,29 +237,21 @@ void Examiner::refusals()
 
 void Examiner::messages()
 {
-    for (const auto& event : m_view.attempt.events) {
-        switch (event.kind) {
-        case EventKind::OpcodeUnknown:
-        case EventKind::ParserMissing:
-        case EventKind::CustomOptions:
-        case EventKind::DynamicTensor:
-        case EventKind::ScratchLimit:
-        case EventKind::ResourceVariableLimit:
-        case EventKind::OfflinePlanCount:
-        case EventKind::SchemaVersion:
-        case EventKind::OutOfRange:
-        case EventKind::HybridModel:
-        case EventKind::InvokeFailed: {
-            auto& finding = add(Code::PlainMessage, Severity::Error, event.line);
-            finding.event = event.kind;
-            finding.subject = event.subject;
-            finding.number = event.number.value_or(0);
-            finding.second = static_cast<Bytes>(event.second.value_or(0));
-            break;
+    for (const auto& event : m_view.attempt.events)
+        if (auto finding = plainMessage(event)) {
+            finding->attempt = m_view.index;
+            m_findings.push_back(std::move(*finding));
         }
-        default: break;
-        }
-    }
+}
+
+void Examiner::step()
+{
+    const bool told = std::ranges::any_of(m_findings, [](const auto& finding) { return finding.severity == Severity::Error; });
+    auto finding = failedStep(m_view.attempt);
+    if (!finding || told)
+        return;
+    finding->attempt = m_view.index;
+    m_findings.push_back(std::move(*finding));
 }
 
 void Examiner::outcome()
@@ -281,7 +275,7 @@ void Examiner::outcome()
 std::vector<Finding> Examiner::run()
 {
     for (const auto step : {&Examiner::contradiction, &Examiner::allocation, &Examiner::taken, &Examiner::withModel, &Examiner::used, &Examiner::recorder, &Examiner::resolver,
-             &Examiner::refusals, &Examiner::messages, &Examiner::outcome})
+             &Examiner::refusals, &Examiner::messages, &Examiner::step, &Examiner::outcome})
         (this->*step)();
     return std::move(m_findings);
 }

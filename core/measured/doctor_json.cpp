@@ -69,6 +69,7 @@ std::string diagnosisJson(const Diagnosis& diagnosis, std::string_view log, cons
     if (diagnosis.analysis) {
         json["target"] = diagnosis.analysis->target.id;
         json["fits"] = diagnosis.fits;
+        json["arena_assumed"] = diagnosis.arenaAssumed;
         if (!diagnosis.analysis->emulation.refusal) {
             json["required"] = diagnosis.analysis->emulation.required;
             json["required_16"] = diagnosis.analysis->emulation.required16;

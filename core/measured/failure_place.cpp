@@ -18,6 +18,7 @@ constexpr Sign kSigns[] = {
     {EventKind::SubgraphsFailed, Phase::Start, Cause::SubgraphAllocations},
     {EventKind::EvalTensorsFailed, Phase::Start, Cause::EvalTensors},
     {EventKind::NodesFailed, Phase::Start, Cause::NodesAndRegistrations},
+    {EventKind::TensorInitFailed, Phase::Start, Cause::EvalTensors},
     {EventKind::StartFailed, Phase::Start, std::nullopt},
     {EventKind::PrepareFailed, Phase::Prepare, std::nullopt},
     {EventKind::PlanningRecordsFailed, Phase::Plan, Cause::AllocationInfo},

@@ -53,6 +53,7 @@ enum class FindingCode : std::uint8_t {
     Succeeded,          // AllocateTensors worked in an arena of `bytes` (0: unknown)
     ArenaTooSmall,      // bytes = the arena the log names, second = required; nothing else is in the log
     ArenaContradicted,  // bytes = the size given for the arena, second = what the log says was left or in use in it
+    RequestAlone,       // no arena's size, no model: bytes = what the step asked for, a lower bound; subject = what would tell more
     NothingFound,       // no message of the runtime
 };
 std::string_view name(FindingCode code); // "allocation-failed"; stable

@@ -7,10 +7,10 @@ namespace arenascope::measured {
 
 std::string_view name(EventKind kind)
 {
-    static constexpr std::array<std::string_view, 45> kNames = {"resize-failed", "tail-failed", "temp-failed", "allocation-failed",
+    static constexpr std::array<std::string_view, 47> kNames = {"resize-failed", "tail-failed", "temp-failed", "allocation-failed",
         "plan-too-large", "too-many-buffers", "subgraphs-failed", "eval-tensors-failed", "nodes-failed", "planning-records-failed",
         "variable-failed", "resource-buffer-failed", "temp-tensor-failed", "quantization-failed", "persistent-tensor-failed",
-        "io-pointers-failed", "io-tensor-failed", "prepare-failed", "invoke-failed", "start-failed", "kernel-check",
+        "io-pointers-failed", "tensor-type-unknown", "tensor-init-failed", "io-tensor-failed", "prepare-failed", "invoke-failed", "start-failed", "kernel-check",
         "temps-outstanding", "operator-missing", "registration-missing", "resolver-full", "operator-twice", "parser-missing",
         "opcode-unknown", "custom-options", "dynamic-tensor", "scratch-limit", "resource-variable-limit", "offline-plan-count",
         "schema-version", "out-of-range", "hybrid-model", "allocate-failed", "used-bytes", "arena-size", "recorder-total",

@@ -32,6 +32,8 @@ enum class EventKind : std::uint8_t {
     QuantizationFailed,
     PersistentTensorFailed,
     IoPointersFailed,    // subject = "input" or "output"; requested
+    TensorTypeUnknown,   // number = type of the schema
+    TensorInitFailed,    // number = tensor
     IoTensorFailed,      // subject = "input" or "output"; number = its index
     PrepareFailed,       // subject = operator, number = its index
     InvokeFailed,        // subject = operator, number = its index

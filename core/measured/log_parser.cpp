@@ -56,6 +56,13 @@ bool Splitter::startsAnother(const LogEvent& event) const
     case Kind::UsedBytes: return m_current.find(Kind::UsedBytes) && !repeats(event);
     case Kind::RecorderTotal: return failure || m_fatal || m_current.find(Kind::RecorderTotal);
     case Kind::RecorderRow: return failure || m_fatal || repeats(event);
+    case Kind::SubgraphsFailed:
+    case Kind::EvalTensorsFailed:
+    case Kind::NodesFailed:
+    case Kind::PlanningRecordsFailed:
+    case Kind::VariableFailed:
+    case Kind::TensorTypeUnknown:
+    case Kind::StartFailed: return m_current.find(Kind::AllocateFailed);
     case Kind::OperatorMissing:
     case Kind::ResolverFull: return m_fatal && repeats(event);
     default: return false;

@@ -85,11 +85,12 @@ void add(std::vector<LogEvent>& events, EventKind kind, std::size_t line, std::i
     events.push_back({.kind = kind, .line = line, .number = number});
 }
 
-// "arena_used_bytes() = 22812", "arena used: 22812 / 26080", "used 22812 bytes of the tensor arena".
+// "arena_used_bytes() = 22812", "arena used: 22812 / 26080", "Arena usage: 22812/26080", "used 22812 bytes of the tensor arena".
 void readUsed(std::string_view line, std::size_t from, std::size_t number, std::vector<LogEvent>& events)
 {
-    const auto used = line.find("used");
-    const auto found = numbers(line, from);
+    const auto used = std::min(line.find("used"), line.find("usage"));
+    auto found = numbers(line, from);
+    std::erase_if(found, [&](const Number& n) { return line.substr(std::min(line.find_first_not_of(' ', n.end), line.size())).starts_with('%'); });
     if (found.empty())
         return;
     auto first = std::ranges::find_if(found, [&](const Number& n) { return n.begin > used; });
@@ -106,13 +107,35 @@ void readUsed(std::string_view line, std::size_t from, std::size_t number, std::
         add(events, EventKind::ArenaSize, number, static_cast<std::int64_t>(next->value));
 }
 
+// "Used bytes: 22820", "used_bytes=22820", "Memory used: 22820 bytes / 26080": the whole message, since without the word
+// arena any more of it may be about a heap or a stack.
+void readUsedAlone(std::string_view line, std::size_t from, std::size_t number, std::vector<LogEvent>& events)
+{
+    static constexpr std::string_view kWords[] = {"used bytes", "used_bytes", "used_bytes()", "bytes used", "memory used"};
+    const auto message = line.substr(from);
+    const auto sign = message.find_first_of(":=");
+    if (sign == std::string_view::npos)
+        return;
+    const auto words = message.substr(0, message.find_last_not_of(' ', sign - (sign > 0 ? 1 : 0)) + 1);
+    const auto rest = message.find_first_not_of(' ', sign + 1);
+    if (std::ranges::find(kWords, words) == std::end(kWords) || rest == std::string_view::npos || !isDigit(message[rest]))
+        return;
+    constexpr auto kAround = "0123456789abcdefx,./% ()"; // figures, their unit aside
+    auto figures = std::string(message.substr(rest));
+    for (const std::string_view unit : {"bytes", "byte", "kib", "kb", "of"})
+        while (figures.find(unit) != std::string::npos)
+            figures.replace(figures.find(unit), unit.size(), " ");
+    if (figures.find_first_not_of(kAround) == std::string::npos)
+        readUsed(line, from, number, events);
+}
+
 void readArena(std::string_view line, std::size_t from, std::size_t number, std::vector<LogEvent>& events)
 {
     if (line.find("arena") == std::string_view::npos)
-        return;
+        return readUsedAlone(line, from, number, events);
     if (line.find("arena allocation") != std::string_view::npos || line.find("too small") != std::string_view::npos)
         return;
-    if (line.find("used") != std::string_view::npos)
+    if (containsAny(line, {"used", "usage"}))
         return readUsed(line, from, number, events);
     const auto found = numbers(line, std::max(from, line.find("arena")));
     const auto all = found.empty() ? numbers(line, from) : found;

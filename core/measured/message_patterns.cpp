@@ -31,6 +31,8 @@ constexpr MessagePattern kPatterns[] = {
     {Kind::PlanningRecordsFailed, "Failed to allocate memory for memory planning, {r} bytes required"},
     {Kind::PlanningRecordsFailed, "Failed to allocate memory for allocation_info, {r} bytes required"},
     {Kind::VariableFailed, "Failed to allocate variable tensor of size {r}"},
+    {Kind::TensorTypeUnknown, "Unsupported data type {n} in tensor"}, // flatbuffer_conversions.cc
+    {Kind::TensorInitFailed, "Failed to initialize tensor {n}"},
     {Kind::TempTensorFailed, "Failed to allocate temp. memory for tensor {n}, subgraph {k}"},
     {Kind::TempTensorFailed, "Failed to populate a temp TfLiteTensor struct from flatbuffer data"},
     {Kind::PersistentTensorFailed, "Failed to allocate memory for persistent TfLiteTensor"},

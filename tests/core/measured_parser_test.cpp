@@ -106,6 +106,8 @@ void MeasuredParserTest::otherMessages_data()
     row("Failed to allocate memory for memory planning, 2448 bytes required", "planning-records-failed");
     row("Failed to allocate memory for allocation_info, 2448 bytes required", "planning-records-failed");
     row("Failed to allocate variable tensor of size 640", "variable-failed");
+    row("Unsupported data type 17 in tensor", "tensor-type-unknown", "", 17);
+    row("Failed to initialize tensor 1", "tensor-init-failed", "", 1);
     row("Failed to allocate temp. memory for tensor 7, subgraph 0", "temp-tensor-failed", "", 7);
     row("Failed to populate a temp TfLiteTensor struct from flatbuffer data!", "temp-tensor-failed");
     row("Failed to allocate memory for persistent TfLiteTensor", "persistent-tensor-failed");
@@ -183,6 +185,15 @@ void MeasuredParserTest::userPrints_data()
     row("Tensor arena size: 26080", 0, 26080);
     row("Trying arena of 140 KB", 0, 143360);
     row("kTensorArenaSize = 0x6000", 0, 24576);
+    row("Arena usage: 22820/30000", 22820, 30000);
+    row("Arena usage: 76%", 0);
+    row("Arena used: 76 % (22820 of 30000 bytes)", 22820, 30000);
+    for (const auto* line : {"Used bytes: 22820", "used_bytes=22820", "used_bytes() = 22820", "Memory used: 22820 bytes", "I (512) main: Memory used: 22820 B"})
+        row(line, 22820);
+    row("12:34:56.789 -> used bytes: 22820 / 30000 (76%)", 22820, 30000);
+    for (const auto* line : {"Free heap: 22820 bytes", "Heap used: 22820 bytes", "Heap memory used: 22820 bytes", "Memory used: 22820 bytes of heap", "Stack used bytes: 22820",
+             "Memory used by WiFi: 22820", "used bytes: many", "RAM: used 22820 bytes from 327680 bytes", "Memory used: heap 22820", "Memory used: 76%"})
+        row(line, 0);
     row("arena 0", 0);
     row("the arena is fine", 0);
     row("used 12 times", 0);
