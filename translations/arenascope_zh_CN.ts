@@ -3183,6 +3183,14 @@
         <source>set while %1</source>
         <translation>在“%1”阶段决定</translation>
     </message>
+    <message>
+        <source>%1×%2 kernel, %3 channels</source>
+        <translation>%1×%2 卷积核，%3 个通道</translation>
+    </message>
+    <message>
+        <source>%1×%2 kernel, %3→%4 channels</source>
+        <translation>%1×%2 卷积核，%3→%4 个通道</translation>
+    </message>
 </context>
 <context>
     <name>arenascope::charts::ActiveMemory</name>

@@ -30,6 +30,13 @@ QString operatorName(const Diagnosis& diagnosis, const Finding& finding)
     return finding.number >= 0 ? QStringLiteral("%1 #%2").arg(name).arg(finding.number) : name;
 }
 
+// "CONV_2D #17 (5×1 kernel, 40→32 channels)"
+QString operatorWithKernel(const Diagnosis& diagnosis, const Finding& finding)
+{
+    const auto kernel = diagnosis.analysis && finding.op.op.valid() ? kernelText(*diagnosis.analysis->graph, finding.op) : QString();
+    return kernel.isEmpty() ? operatorName(diagnosis, finding) : QStringLiteral("%1 (%2)").arg(operatorName(diagnosis, finding), kernel);
+}
+
 // "memory planning (planned buffers)", "Prepare of the operators (CONV_2D #4, temporary tensor while preparing)".
 QString place(const Diagnosis& diagnosis, const Finding& finding)
 {
@@ -248,7 +255,7 @@ QString findingText(const Diagnosis& diagnosis, const Finding& finding)
         return DoctorWording::tr("The log does not come from this model on any target known. Check the model, the runtime's version and the arena's size.");
     case Code::GrewAgainst: return DoctorWording::tr("The head is %1 B; on %2 it is %3 B.").arg(amount, subject, second);
     case Code::GrewBy:
-        return DoctorWording::tr("The reason is the scratch of %1: %2 B instead of %3 B.").arg(operatorName(diagnosis, finding), bytes(finding.requested), second);
+        return DoctorWording::tr("The reason is the scratch of %1: %2 B instead of %3 B.").arg(operatorWithKernel(diagnosis, finding), bytes(finding.requested), second);
     case Code::UsedIsNotRequired: return usedText(diagnosis, finding);
     case Code::UsedAgrees: return DoctorWording::tr("arena_used_bytes() is %1 B, as predicted.").arg(amount);
     case Code::UsedDiffers: return DoctorWording::tr("arena_used_bytes() is %1 B, predicted were %2 B.").arg(amount, second);

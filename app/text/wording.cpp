@@ -25,6 +25,19 @@ QString operatorTitle(const model::Graph& graph, OpRef op)
     return QStringLiteral("%1 #%2").arg(name, number);
 }
 
+QString kernelText(const model::Graph& graph, OpRef ref)
+{
+    const auto& op = graph.op(ref);
+    const bool depthwise = op.code == model::BuiltinOperator::DepthwiseConv2D;
+    if ((!depthwise && op.code != model::BuiltinOperator::Conv2D) || op.inputs.size() < 2 || !op.inputs[1].valid())
+        return {};
+    const auto& filter = graph.tensor({ref.subgraph, op.inputs[1]}).shape; // output channels, height, width, input channels
+    if (filter.size() != 4)
+        return {};
+    return depthwise ? Wording::tr("%1×%2 kernel, %3 channels").arg(filter[1]).arg(filter[2]).arg(filter[3])
+                     : Wording::tr("%1×%2 kernel, %3→%4 channels").arg(filter[1]).arg(filter[2]).arg(filter[3]).arg(filter[0]);
+}
+
 QString tensorTitle(const model::Graph& graph, TensorRef tensor)
 {
     if (!tensor.tensor.valid() || !tensor.subgraph.valid())

@@ -24,6 +24,7 @@ QString kindText(analysis::MemoryKind kind);
 QString breakdownText(analysis::BreakdownId id);
 QString exactnessText(target::Exactness exactness);
 QString operatorTitle(const model::Graph& graph, OpRef op);  // "DEPTHWISE_CONV_2D #3"
+QString kernelText(const model::Graph& graph, OpRef op);      // "5×1 kernel, 40→32 channels"; empty for what is no convolution
 QString tensorTitle(const model::Graph& graph, TensorRef tensor);
 
 } // namespace arenascope::text

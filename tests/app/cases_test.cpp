@@ -152,8 +152,10 @@ void CasesTest::wakeWordModels()
     QVERIFY2(diagnosis.fits, qPrintable(words(diagnosis)));
     COMPARE_FIGURES(diagnosis, row.figures(1000));
     QCOMPARE(diagnosis.find(Code::FitsOtherTarget)->subject, std::string("esp32s3-esp-nn-1.2.1"));
-    if (number == 1)
+    if (number == 1) {
         QCOMPARE(diagnosis.find(Code::GrewBy)->op.op.value + 1, 18); // "CONV_2D number 18", counted from one
+        QVERIFY(text::findingText(diagnosis, *diagnosis.find(Code::GrewBy)).contains(QStringLiteral("5×1 kernel, 40→32 channels")));
+    }
 }
 
 void CasesTest::oldRuntimesMessage()
