@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/background_job.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <QThreadPool>
 #include <chrono>
@@ -31,7 +32,7 @@ void BackgroundJob::start(Work work)
     if (!m_running)
         m_patience.start();
     setRunning(true);
-    QThreadPool::globalInstance()->start([self = QPointer(this), app = QPointer(qApp), generation, cancel = m_cancel, work = std::move(work)] {
+    QThreadPool::globalInstance()->start([self = QPointer(this), app = QPointer(QCoreApplication::instance()), generation, cancel = m_cancel, work = std::move(work)] {
         auto answer = work(cancel);
         // Delivered by way of the application, which outlives a job that is deleted meanwhile.
         if (app)

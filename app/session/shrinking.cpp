@@ -115,7 +115,7 @@ void Shrinking::forget()
 // Told in the worker's thread, delivered in this object's, by way of the application as the answer is.
 std::function<void(quint64, std::function<void(Shrinking&)>)> Shrinking::mailbox()
 {
-    return [self = QPointer(this), app = QPointer(qApp)](quint64 search, std::function<void(Shrinking&)> news) {
+    return [self = QPointer(this), app = QPointer(QCoreApplication::instance())](quint64 search, std::function<void(Shrinking&)> news) {
         if (app)
             QMetaObject::invokeMethod(app, [self, search, news = std::move(news)] {
                 if (self)
