@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "text/headline_wording.h"
 #include "text/matrix_wording.h"
@@ -106,9 +107,12 @@ void Headline::showAnalysis()
         showDetail(refusal);
         return;
     }
+    // An arena that fits is of no use where not every operator can be registered.
+    const auto room = std::ranges::find(analysis->notes, analysis::NoteCode::ResolverTooSmall, &analysis::Note::code);
+    const bool registers = room == analysis->notes.end();
     const auto verdict = text::verdictText(*analysis);
-    m_verdict->setText(verdict.isEmpty() ? QString() : text::fitMark(fit) + verdict);
-    setColor(m_verdict, theme::fitColor(fit, scheme));
+    m_verdict->setText(!registers ? QStringLiteral("✕ ") + text::noteText(*analysis, *room) : verdict.isEmpty() ? QString() : text::fitMark(fit) + verdict);
+    setColor(m_verdict, registers ? theme::fitColor(fit, scheme) : theme::alarm(scheme));
     showDetail(joined({text::certaintyText(*analysis), text::toTheByteText(*analysis), text::requiredByText(*analysis), text::peakText(*analysis),
         text::planQualityText(*analysis)}));
 }

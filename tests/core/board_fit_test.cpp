@@ -125,7 +125,8 @@ void BoardFitTest::optimisedKernelsKeepToTheirProcessors()
         QVERIFY2(target::runsOn(*target::findTarget(board.target), board), board.id.data());
         QVERIFY2(runs("x86_64-reference", board.id.data()), board.id.data());
     }
-    for (const auto& fit : *analysis::fitBoards(mixed(), {}, *target::findTarget("esp32s3-esp-nn-1.2.3")))
+    const auto fits = *analysis::fitBoards(mixed(), {}, *target::findTarget("esp32s3-esp-nn-1.2.3"));
+    for (const auto& fit : fits)
         QVERIFY2(fit.board.chip.starts_with("ESP32-S3"), fit.board.id.data());
 }
 
